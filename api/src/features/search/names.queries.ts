@@ -1,6 +1,7 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberInScope } from '../../fund/access.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import type { Asked } from './search.rules.ts';
 
@@ -9,8 +10,11 @@ const ALIKE = 0.4;
 /** The last sign that a word's continuation may begin with. */
 const LAST = '\ufffd';
 
-/** How far words are looked for: as they are, with what they begin, or with what sounds like them and is near as well. */
-export type Reach = 'exact' | 'begun' | 'near';
+/**
+ * How far words are looked for: as they are, as a whole family name with the beginning of a first name, with what they begin, or with
+ * what sounds like them and is near as well.
+ */
+export type Reach = 'exact' | 'continued' | 'begun' | 'near';
 
 /** Whom names are looked for among, and how many are wanted: null is all. */
 export interface Wanted {
@@ -18,6 +22,15 @@ export interface Wanted {
   /** Null: whenever. */
   born: RawBuilder<SqlBool> | null;
   most: number | null;
+  /** What the words stand for. */
+  known: readonly KnownWord[];
+}
+
+/** A known word that stands for one of those given (its place among them), and how far it is from it. */
+export interface KnownWord {
+  n: number;
+  word: string;
+  far: number;
 }
 
 /** The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. */
@@ -34,14 +47,23 @@ const candidates = (reach: Reach) => sql`
       : sql``
   }`;
 
-/** Which known word (`word`) stands for which of those given (`n`), and how far it is from it. */
-export function known(words: readonly string[], reach: Reach): RawBuilder<unknown> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(words.map((word, n) => ({ n, word })))}::jsonb) as given (n int, word text)`;
-  return reach === 'exact'
-    ? sql`select n, word, 0 as far from ${given}`
-    : sql`select n, candidate.word, min(candidate.far) as far from ${given} cross join lateral (${candidates(reach)}) as candidate
-        group by n, candidate.word`;
+/**
+ * Which known words stand for which of those given. They are asked for before the people: PostgreSQL knows how many bear a word that
+ * it is told, and begins with the rarest; of words that a statement finds itself it supposes as much of each.
+ */
+export async function findKnown(db: Db, words: readonly string[], reach: Reach): Promise<KnownWord[]> {
+  if (reach === 'exact' || words.length === 0) return words.map((word, n) => ({ n, word, far: 0 }));
+  const given = JSON.stringify(words.map((word, n) => ({ n, word })));
+  const { rows } = await sql<KnownWord>`
+    select n, candidate.word, min(candidate.far)::int as far
+    from jsonb_to_recordset(${given}::jsonb) as given (n int, word text) cross join lateral (${candidates(reach)}) as candidate
+    group by n, candidate.word order by n, far, candidate.word`.execute(db);
+  return rows;
 }
+
+/** Those words as rows (n, word, far). */
+export const knownRows = (known: readonly KnownWord[]): RawBuilder<unknown> =>
+  sql`select n, word, far from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (n int, word text, far int)`;
 
 /**
  * The nearest accounts with a word for each of those given, in the order in which they are listed (account_id, far). `known` stands
@@ -49,11 +71,13 @@ export function known(words: readonly string[], reach: Reach): RawBuilder<unknow
  */
 export function byName(asked: Asked, reach: Reach, wanted: Wanted): RawBuilder<unknown> {
   if (reach === 'exact') return just(asked, wanted);
+  if (reach === 'continued') return continued(asked, wanted);
   return asked.words.length === 1 && !wanted.born ? ahead(wanted) : nearest(asked, wanted);
 }
 
 /** Those with just these words. */
-function just({ words: [word, ...others], names }: Asked, wanted: Wanted) {
+function just(asked: Asked, wanted: Wanted) {
+  const [word, ...others] = asked.words;
   const also = others.map(
     other =>
       sql`and exists (select from member_name as also where also.account_id = named.account_id and also.word = ${other})`,
@@ -62,11 +86,28 @@ function just({ words: [word, ...others], names }: Asked, wanted: Wanted) {
     (select named.account_id, 0 as far from member_name as named
      where named.word = ${word} ${sql.join(also, sql` `)} ${which} and ${isWanted(wanted)}
      order by ${order} named.last, named.first, named.account_id limit ${wanted.most})`;
-  if (others.length > 0) return part(sql``, sql`${placeOf(names, 'named.last', 'named.first')},`);
+  if (others.length > 0) return part(sql``, sql`${placeOf(asked, 'named.last', 'named.first')},`);
   // One word is walked in the order of its index: first those whose family name it is.
-  const isLast = sql`named.last = any(${lastNames(names)})`;
+  const isLast = sql`named.last = any(${lastNames(asked.names)})`;
   return sql`${part(sql`and ${isLast}`, sql``)} union all ${part(sql`and not ${isLast}`, sql``)}`;
 }
+
+/**
+ * Those with just these words, and those of one of these family names whose first name begins as typed: 'martin mar'. They stand
+ * before all others who are as near (`placeOf`), in the order of an index: a page of them is the page, however many there are.
+ */
+function continued(asked: Asked, wanted: Wanted) {
+  const begun = wholeNames(asked).map(
+    ({ last, first }) => sql`
+    (select named.id as account_id, case when named.search_firstname = ${first} then 0 else 1 end as far from account as named
+     where named.role = ${UserRole.individual} and named.deactivated_at is null and named.search_lastname = ${last}
+       and named.search_firstname >= ${first} and named.search_firstname < ${first} || ${LAST} and ${isWanted(wanted, 'named.id')}
+     order by named.search_lastname, named.search_firstname, named.id limit ${wanted.most})`,
+  );
+  return sql.join([just(asked, wanted), ...begun], sql` union all `);
+}
+
+const wholeNames = ({ names }: Asked) => names.filter(({ last, first }) => last !== '' && first !== '');
 
 /**
  * The first ones of each word that one word stands for, who have the first ones of all among them; called where those with just this
@@ -78,59 +119,72 @@ const ahead = (wanted: Wanted) => sql`
     order by named.last, named.first, named.account_id limit ${wanted.most}) as first
   group by account_id`;
 
-/** Those with a word for each. A day or year of birth leaves so few that it is looked at first, the caller's scope last. */
-function nearest({ words, names }: Asked, wanted: Wanted) {
-  const each = words.map((_, n) => ({
-    far: sql`min(known.far) filter (where known.n = ${n})`,
-    least: sql`min(known.word) filter (where known.n = ${n})`,
-    most: sql`max(known.word) filter (where known.n = ${n})`,
-  }));
-  const areThere = each.map(({ far }) => sql`${far} is not null`);
-  // 'martin mar': the one word Martin is not both.
-  const areOthers = each.flatMap((one, n) =>
-    each
-      .slice(n + 1)
-      .map(two => sql`(${one.least}, ${one.most}, ${one.least}) <> (${one.most}, ${two.least}, ${two.most})`),
+/**
+ * Those with a word for each, another for each: 'martin mar' is not the one word Martin. A day or year of birth leaves so few that it
+ * is looked at first, the caller's scope last.
+ */
+function nearest(asked: Asked, { known, ...wanted }: Wanted) {
+  const { words } = asked;
+  const tables = words.map((_, n) => `named${n}`);
+  const column = (n: number, name: string) => sql.ref(`${tables[n]}.${name}`);
+  const others = tables
+    .slice(1)
+    .map(
+      (table, at) =>
+        sql`join member_name as ${sql.table(table)} on ${column(at + 1, 'account_id')} = named0.account_id`,
+    );
+  const standFor = words.map((_, n) => known.filter(one => one.n === n));
+  const among = standFor.map((ones, n) => sql`${column(n, 'word')} = any(${ones.map(({ word }) => word)}::text[])`);
+  const areOthers = words.flatMap((_, n) =>
+    words.slice(n + 1).map((_, more) => sql`${column(n, 'word')} <> ${column(n + 1 + more, 'word')}`),
   );
-  const far = sql.join(
-    each.map(one => one.far),
-    sql` + `,
-  );
+  const far = standFor.map((ones, n) => {
+    const each = JSON.stringify(Object.fromEntries(ones.map(one => [one.word, one.far])));
+    return sql`(${each}::jsonb ->> ${column(n, 'word')})::int`;
+  });
   return sql`
     select account_id, far from (
-      select named.account_id, min(named.last) as last, min(named.first) as first, ${far} as far
-      from known join member_name as named on named.word = known.word
-      where ${wanted.born ? isWanted(wanted) : sql`true`}
-      group by named.account_id having ${sql.join([...areThere, ...areOthers], sql` and `)}
-      order by far, ${placeOf(names, 'min(named.last)', 'min(named.first)')}, last, first, account_id offset 0
-    ) as named where ${wanted.born ? sql`true` : isWanted(wanted)}
-    order by far, ${placeOf(names, 'named.last', 'named.first')}, last, first, account_id limit ${wanted.most}`;
+      select named0.account_id, named0.last, named0.first, min(${sql.join(far, sql` + `)}) as far
+      from member_name as named0 ${sql.join(others, sql` `)}
+      ${wanted.born ? sql`join member on member.id = named0.account_id and ${wanted.born}` : sql``}
+      where ${sql.join([...among, ...areOthers], sql` and `)}
+      group by named0.account_id, named0.last, named0.first
+      order by far, ${placeOf(asked, 'named0.last', 'named0.first')}, last, first, account_id offset 0
+    ) as named where ${isWanted({ ...wanted, born: null })}
+    order by far, ${placeOf(asked, 'named.last', 'named.first')}, last, first, account_id limit ${wanted.most}`;
 }
 
 /** `named` is a member whom the caller may see, born when it was asked. */
-const isWanted = ({ caller, born }: Wanted) => sql`exists (
+const isWanted = ({ caller, born }: Pick<Wanted, 'caller' | 'born'>, id = 'named.account_id') => sql`exists (
     select from account join member on member.id = account.id
-    where account.id = named.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
+    where account.id = ${sql.ref(id)} and account.role = ${UserRole.individual} and account.deactivated_at is null
       and ${born ?? sql`true`})
-  and ${memberInScope(caller, 'named.account_id')}`;
+  and ${memberInScope(caller, id)}`;
 
 const lastNames = (names: Asked['names']) => sql`${[...new Set(names.map(({ last }) => last))]}::text[]`;
 
 const COLUMNS = {
   'named.last': sql`named.last`,
   'named.first': sql`named.first`,
-  'min(named.last)': sql`min(named.last)`,
-  'min(named.first)': sql`min(named.first)`,
+  'named0.last': sql`named0.last`,
+  'named0.first': sql`named0.first`,
   'account.search_lastname': sql`account.search_lastname`,
   'account.search_firstname': sql`account.search_firstname`,
 };
 type Column = keyof typeof COLUMNS;
 
 /**
- * Among those as near as each other: whose whole name was typed, then whose family name. Told of the accounts that were found, by
- * their keys: it looks for nobody.
+ * Among those as near as each other: whose whole name was typed, then whose family name with the beginning of a first one, then whose
+ * family name. Told of the accounts that were found, by their keys: it looks for nobody.
  */
-export const placeOf = (names: Asked['names'], last: Column, first: Column): RawBuilder<unknown> => sql`case
-  when ${COLUMNS[last]} || '|' || ${COLUMNS[first]} = any(${names.map(name => `${name.last}|${name.first}`)}::text[]) then 0
-  when ${COLUMNS[last]} = any(${lastNames(names)}) then 1
-  else 2 end`;
+export function placeOf(asked: Asked, last: Column, first: Column): RawBuilder<unknown> {
+  const [lastKey, firstKey] = [COLUMNS[last], COLUMNS[first]];
+  const begun = wholeNames(asked).map(
+    one => sql`(${lastKey} = ${one.last} and starts_with(${firstKey}, ${one.first}))`,
+  );
+  return sql`case
+    when ${lastKey} || '|' || ${firstKey} = any(${asked.names.map(name => `${name.last}|${name.first}`)}::text[]) then 0
+    when ${begun.length > 0 ? sql.join(begun, sql` or `) : sql`false`} then 1
+    when ${lastKey} = any(${lastNames(asked.names)}) then 2
+    else 3 end`;
+}

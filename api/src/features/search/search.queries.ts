@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { byName, known, placeOf, type Reach, type Wanted } from './names.queries.ts';
+import { byName, findKnown, type KnownWord, knownRows, placeOf, type Reach, type Wanted } from './names.queries.ts';
 import type { Asked } from './search.rules.ts';
 
 const exactly = (accounts: RawBuilder<unknown>) => sql`select account_id, 0 as far from (${accounts}) as one`;
@@ -77,7 +77,13 @@ export interface FoundRow {
 }
 
 /** Those in the caller's scope from `start` on, the nearest first, one more than is shown; counted where a start is given. */
-export function findPeople(db: Db, caller: Caller, asked: Asked, reach: Reach, start?: number): Promise<FoundRow[]> {
+export async function findPeople(
+  db: Db,
+  caller: Caller,
+  asked: Asked,
+  reach: Reach,
+  start?: number,
+): Promise<FoundRow[]> {
   const { day, year, form } = asked;
   const born: RawBuilder<SqlBool> | null = day
     ? sql`member.birth_date = ${day}`
@@ -86,8 +92,9 @@ export function findPeople(db: Db, caller: Caller, asked: Asked, reach: Reach, s
       : null;
   const most = PEOPLE_SHOWN + 1;
   const isCounted = start !== undefined;
-  const ways = hits(asked, reach, { caller, born, most: isCounted ? null : most });
-  const place = placeOf(asked.names, 'account.search_lastname', 'account.search_firstname');
+  const known = await findKnown(db, asked.words, reach);
+  const ways = hits(asked, reach, { caller, born, most: isCounted ? null : most, known });
+  const place = placeOf(asked, 'account.search_lastname', 'account.search_firstname');
   return findDetails(db, caller, ways, {
     born: born ?? sql`true`,
     place,
@@ -95,7 +102,7 @@ export function findPeople(db: Db, caller: Caller, asked: Asked, reach: Reach, s
     most,
     start: start ?? 0,
     isCounted,
-    known: known(asked.words, reach),
+    known,
   });
 }
 
@@ -107,21 +114,19 @@ interface Chosen {
   /** How many there are in all is told too: they are all looked at then. */
   isCounted?: boolean;
   form?: string | null;
-  /** Of the words that were given (n, word, far). */
-  known?: RawBuilder<unknown>;
+  /** Of the words that were given. */
+  known?: readonly KnownWord[];
 }
-
-const NOTHING_KNOWN = known([], 'exact');
 
 /** What is told of those among `ways` (account_id, far) in the caller's scope, the nearest first, of those by their `place`. */
 async function findDetails(
   db: Db,
   caller: Caller,
   ways: RawBuilder<unknown>,
-  { born, place, most, start = 0, isCounted = false, form = null, known = NOTHING_KNOWN }: Chosen,
+  { born, place, most, start = 0, isCounted = false, form = null, known = [] }: Chosen,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    ${PLANNED_FOR_ITS_VALUES} with known as materialized (${known}), hit as (
+    ${PLANNED_FOR_ITS_VALUES} with known as materialized (${knownRows(known)}), hit as (
       select account_id, min(far) as far from (${ways}) as way group by account_id
     ), shown as (
       select account.id, hit.far, ${place} as place,

@@ -6,9 +6,17 @@ import { readTextEdits } from '../../fund/texts.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { findContents } from './contents.queries.ts';
 import { matching, type Searched, searchedContents, searchedTexts } from './contents.rules.ts';
+import type { Reach } from './names.queries.ts';
 import { findReferred, requestFound } from './references.queries.ts';
 import { type FoundRow, findForm, findPeople, findRecent } from './search.queries.ts';
 import { readSearch } from './search.rules.ts';
+
+/** One after the other, the nearest first; who counts all looks as far as any. */
+function reachesFor({ length }: readonly string[], start: number | undefined): readonly Reach[] {
+  if (length === 0) return ['exact'];
+  if (start !== undefined) return ['begun', 'near'];
+  return length === 1 ? ['exact', 'begun', 'near'] : ['exact', 'continued', 'begun', 'near'];
+}
 
 const found = (row: FoundRow) => ({
   id: row.id,
@@ -62,11 +70,16 @@ export function searchRoutes(): Routes<typeof contract> {
       const asked = readSearch(body.text);
       const { words, names: _, ...rest } = asked;
       const { startIndex: start } = body;
-      // Who has just these words comes first: with a page of them nobody else is looked for, but to be counted.
+      // The nearest come first: with a page of them nobody else is looked for, but to be counted.
       const isFull = (found: readonly unknown[]) => found.length > 0 && (start ?? 0) + found.length > PEOPLE_SHOWN;
-      const just = start === undefined || words.length === 0 ? await findPeople(db, caller, asked, 'exact', start) : [];
-      const begun = words.length === 0 || isFull(just) ? just : await findPeople(db, caller, asked, 'begun', start);
-      const rows = words.length === 0 || isFull(begun) ? begun : await findPeople(db, caller, asked, 'near', start);
+      const reaches = reachesFor(words, start);
+      let rows: FoundRow[] = [];
+      let isNear = false;
+      for (const reach of reaches) {
+        isNear = !start && reach === 'near' && rows.length === 0;
+        rows = await findPeople(db, caller, asked, reach, start);
+        if (isFull(rows)) break;
+      }
       const shown = rows.slice(0, PEOPLE_SHOWN);
       // Nothing that names somebody is copied into the log: whom it showed is there.
       const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
@@ -79,7 +92,7 @@ export function searchRoutes(): Routes<typeof contract> {
         form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
         hasMore: rows.length > shown.length,
         total: start === undefined ? null : (rows[0]?.total ?? 0),
-        isNear: !start && begun.length === 0 && rows.length > 0,
+        isNear: isNear && rows.length > 0,
       };
     },
   };

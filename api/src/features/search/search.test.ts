@@ -240,6 +240,28 @@ describe('all those whom a text finds', () => {
     expect((await server.lastEntry('member.find')).subjects).toHaveLength(5);
   });
 
+  it('begin with the family name and the beginning of the first one, on a page and among all', async () => {
+    await sql`update account set firstname = 'Anne-Jeanne', search_firstname = 'annejeanne' where id = 7001`.execute(
+      server.db,
+    );
+    await sql`update account set firstname = 'Jea', search_firstname = 'jea' where id = 7044`.execute(server.db);
+    const begins = [7044, 7002, 7003];
+    const first = (people: { id: number }[]) => people.slice(0, 3).map(({ id }) => id);
+    for (const text of ['quimerch jea', 'jea quimerch']) {
+      const { body } = await search(text);
+      expect([body.people.length, body.hasMore, first(body.people)]).toEqual([20, true, begins]);
+      expect(body.people[1]!.words).toEqual(expect.arrayContaining(['quimerch', 'jean']));
+      const all = await from(text, 0);
+      expect([all.total, first(all.people)]).toEqual([44, begins]);
+      expect((await from(text, 40)).people.map(({ id }) => id)).toEqual([7041, 7042, 7043, 7001]);
+    }
+    const born = await search('quimerch jea 1950');
+    expect(born.body.people).toEqual([]);
+    await sql`update account set firstname = 'Jean', search_firstname = 'jean' where id in (7001, 7044)`.execute(
+      server.db,
+    );
+  });
+
   it('begin with who has just these words, and go on with those near them', async () => {
     const { people, total } = await from('quimerch jean', 40);
     expect([people.length, total]).toEqual([4, 44]);
