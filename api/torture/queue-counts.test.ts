@@ -139,7 +139,7 @@ it(`counts equal their lists while ${WRITERS} write ${ACTS} times`, { timeout: 1
     open.length,
   );
   expect(await mendRequests(server.app, requestKinds)).toEqual({
-    ...{ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 },
+    ...{ missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 },
   });
   console.log(
     `${ACTS} acts by ${WRITERS}: ${looks} looks, ${[...answers]

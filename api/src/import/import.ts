@@ -4,17 +4,20 @@ import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
 import { freeLeft } from '../fund/requests/hold.ts';
+import { followMoved } from '../fund/requests/mend.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { reason } from '../platform/outbox/transports.ts';
+import { requestKinds } from '../requests.ts';
 import { type FileTotals, importFile, type Run, type StoredLater, type Told } from './import-file.ts';
 import { KeptRefusals } from './kept-refusals.ts';
 import { kyselyOn } from './kysely.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
 import { Report } from './report.ts';
+import { folders } from './sources/folders.ts';
 import { SOURCES } from './sources/index.ts';
 import { accreditations, managers } from './sources/managers.ts';
 
@@ -122,7 +125,7 @@ async function runImport(run: Run): Promise<ImportResult> {
           result.state = 'refused';
         });
     } else await each(files => storeFiles(run, files));
-    if (result.state === 'done') await freeHeld(run, totals);
+    if (result.state === 'done') await mendQueue(run, totals);
     if (result.state === 'done') await analyze(loader, totals, options.tell);
     await finish(result.state);
     await loader.query(
@@ -146,11 +149,21 @@ async function storeFiles({ files }: Run, some: readonly StoredLater[]) {
   }
 }
 
-/** What was held by whom the files deactivated, or took social systems from, is nobody's again: once both are in. */
-async function freeHeld({ loader, clock }: Run, totals: readonly FileTotals[]) {
-  const isOfStaff = (file: string) => file === managers.file || file === accreditations.file;
-  if (!totals.some(({ file, updated, removed }) => isOfStaff(file) && updated + removed > 0)) return;
-  await loader.transaction(async () => void (await freeLeft(kyselyOn(loader), { by: null, now: clock.now() })));
+/**
+ * Once all files are in: what waits goes with its folder into another social system, and what was held by whom the files deactivated,
+ * or took social systems from, is nobody's again.
+ */
+async function mendQueue({ loader, clock, config = readConfig({}) }: Run, totals: readonly FileTotals[]) {
+  const changed = (...files: string[]) =>
+    totals.some(({ file, inserted, updated, removed }) => files.includes(file) && inserted + updated + removed > 0);
+  const haveMoved = changed(folders.file);
+  if (!haveMoved && !changed(managers.file, accreditations.file)) return;
+  const now = clock.now();
+  await loader.transaction(async () => {
+    const tx = kyselyOn(loader);
+    if (haveMoved) await followMoved(tx, { config }, requestKinds, now);
+    await freeLeft(tx, { by: null, now });
+  });
 }
 
 /**

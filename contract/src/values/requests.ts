@@ -120,6 +120,7 @@ export const MENDED = {
   missing: ['demande ouverte : elle manquait', 'demandes ouvertes : elles manquaient'],
   stale: ["demande close : elle n'attendait plus", "demandes closes : elles n'attendaient plus"],
   gone: ["demande retirée : son objet n'existe plus", "demandes retirées : leur objet n'existe plus"],
+  moved: ['demande qui a suivi son dossier dans son régime', 'demandes qui ont suivi leur dossier dans son régime'],
   left: [
     "demande rendue à tous : qui la tenait est parti, ou n'a plus ce régime",
     "demandes rendues à tous : qui les tenait est parti, ou n'a plus ce régime",

@@ -113,13 +113,23 @@ describe('a contact of a member', () => {
   });
 
   it('is told to those alone who have one of its social systems', async () => {
-    await enter(admin, { ...CALL, folderId: folders.a1 });
+    const told = async () => {
+      const { timeline } = (await server.call(getMemberRecord, { bearer: x.bearer, params: { id: ids.memberA } })).body;
+      return timeline!.events.filter(({ event }) => event === 'contact').length;
+    };
+    await enter(admin, CALL);
+    expect(await told()).toBe(1);
     await server.db
       .updateTable('member_contact')
       .set({ system_ids: ['3'] })
       .execute();
-    const { timeline } = (await server.call(getMemberRecord, { bearer: x.bearer, params: { id: ids.memberA } })).body;
-    expect(timeline!.events.filter(({ event }) => event === 'contact')).toEqual([]);
+    expect(await told()).toBe(0);
+    // About a folder it is told with the folder, which may have changed its social system since.
+    await server.db.updateTable('member_contact').set({ folder_id: folders.a1 }).execute();
+    expect(await told()).toBe(1);
+    await server.db.updateTable('folder').set({ social_system_id: 3 }).where('id', '=', folders.a1).execute();
+    expect(await told()).toBe(0);
+    await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
   });
 
   it('brings back what waited for their answer', async () => {

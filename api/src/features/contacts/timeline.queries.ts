@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { systemsInScope } from '../../fund/access.ts';
-import { CONTACT_KINDS } from '../../fund/requests/contacts.ts';
+import { CONTACT_KINDS, contactSystems } from '../../fund/requests/contacts.ts';
 import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
 
 const KINDS = CONTACT_KINDS.map(({ name }) => name);
@@ -21,7 +21,7 @@ export const contactsTimeline: readonly TimelineSource[] = [
         author: sql`contact.entered_by`,
         open: sql`(select id from request where kind = any(${KINDS}::text[]) and object_id = contact.id)`,
       })}
-      from member_contact as contact
-      where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'contact.system_ids')}`,
+      from member_contact as contact cross join lateral (select ${contactSystems} as ids) as systems
+      where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'systems.ids')}`,
   },
 ];

@@ -1,4 +1,5 @@
 import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { enterContact } from 'contract/calls/contacts.ts';
 import { getJobs } from 'contract/calls/jobs.ts';
 import { deactivateStaffMember } from 'contract/calls/managers.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
@@ -18,7 +19,7 @@ describe('the nightly comparison', () => {
   it('finds nothing where nothing went around the queue', async () => {
     await send('Un');
     await mend();
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 });
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 });
   });
 
   it('opens what waits, closes what does not, and frees what a leaver held', async () => {
@@ -27,10 +28,29 @@ describe('the nightly comparison', () => {
     await server.db.deleteFrom('request').where('object_id', '=', one).execute();
     await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
     await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
-    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1, absent: 0, onHold: 0 });
+    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, moved: 0, left: 1, absent: 0, onHold: 0 });
     expect(await subjects(x)).toEqual(['Un', 'Trois']);
     await server.db.deleteFrom('message').where('id', '=', one).execute();
     expect((await mend()).gone).toBe(1);
+  });
+
+  it('shows what changed folder or social system to those alone whose it is now', async () => {
+    await send('Un');
+    const contactJson = {
+      memberId: ids.memberA,
+      folderId: folders.a1,
+      channel: 'phone',
+      subject: 'Appel',
+      text: '?',
+    } as const;
+    await server.call(enterContact, { bearer: x.bearer, body: { contactJson } });
+    await server.db.updateTable('request').set({ holder_id: ids.managerX }).execute();
+    await server.db.updateTable('folder').set({ social_system_id: 3 }).where('id', '=', folders.a1).execute();
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, moved: 2, left: 2, absent: 0, onHold: 0 });
+    expect(await subjects(y)).toEqual(['Un', 'Appel']);
+    expect(await subjects(x, 'all')).toEqual([]);
+    expect((await mend()).moved).toBe(0);
+    await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
   });
 
   it('ends what is over and on hold, and tells administrators what it mended, each with its number', async () => {
@@ -61,7 +81,7 @@ describe('the nightly comparison', () => {
       { what: 'left', count: 1 },
       { what: 'onHold', count: 1 },
     ]);
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 });
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 });
     const [held] = await server.db.selectFrom('request').where('hold_kind', 'is not', null).select('id').execute();
     expect(held).toBeUndefined();
   });

@@ -61,7 +61,7 @@ describe('documents and tax data', () => {
     expect([await file(x, sent!.id), await file(y, sent!.id)]).toEqual([200, 404]);
     expect((await close(x, sent!.id)).status).toBe(204);
     expect(await waiting(x, 'supportingDocument')).toEqual([]);
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 });
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 });
   });
 
   it('of tax data a year that is sent again waits again', async () => {

@@ -3,6 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
+/** Whose a row of `contact` is: its folder's, which may have changed its social system since, or as it was kept. */
+export const contactSystems = sql`coalesce((select array[folder.social_system_id] from folder
+  where folder.id = contact.folder_id), contact.system_ids)`;
+
 /** What is told to the service beside messages, of one name. It was received when it was entered, or on the day of its postmark. */
 const contacts = (name: 'contact' | ContactAbout, isOne: RawBuilder<unknown>): Kind => ({
   name,
@@ -12,7 +16,7 @@ const contacts = (name: 'contact' | ContactAbout, isOne: RawBuilder<unknown>): K
       id: sql`contact.id`,
       member: sql`contact.member_id`,
       folder: sql`contact.folder_id`,
-      systems: sql`contact.system_ids`,
+      systems: contactSystems,
       subject: sql`contact.subject`,
       who: sql`nullif(concat_ws(' ', contact.firstname, contact.lastname), '')`,
       channel: sql`contact.channel`,

@@ -3,6 +3,7 @@ import type { Mended } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { moveAbsent } from './absence.ts';
 import { addSteps, followRequests, type QueueApp } from './follow.ts';
@@ -15,16 +16,17 @@ const BATCH = 500;
 
 /**
  * Compares the queue with what waits, and mends what differs: something that waits and has no open request, an open request of
- * what does not wait any more, a request whose object is gone, one held by who has left or is away, one that is over and on hold.
- * Answers what was mended, by what it was;
- * nothing where all was right, as it should be.
+ * what does not wait any more, a request whose object is gone, one of another folder or social system than its object, one held by
+ * who has left or is away, one that is over and on hold. Answers what was mended, by what it was; nothing where all was right, as it
+ * should be.
  */
 export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?: AbortSignal) {
-  const found: Record<Mended, number> = { missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 };
+  const found: Record<Mended, number> = { missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 };
   for (const kind of kinds) {
     found.gone += await dropGone(app, kind);
     found.missing += await mendAll(app, kind, missing(kind), signal);
     found.stale += await mendAll(app, kind, stale(kind), signal);
+    found.moved += await mendAll(app, kind, moved(kind), signal);
   }
   found.left = await app.db.transaction().execute(tx => freeLeft(tx, { by: null, now: app.clock.now() }));
   found.absent = await app.db.transaction().execute(tx => moveAbsent(tx, { now: app.clock.now() }));
@@ -47,6 +49,26 @@ const stale = (kind: Kind) => sql<{ id: number }>`
   where request.kind = ${kind.name} and request.closed_at is null
     and not exists (select from (${kind.waiting(id => sql`${id} = request.object_id`)}) as waiting)
   order by request.id limit ${BATCH}`;
+
+/** Open requests of what is another folder's, or another social system's, by now. */
+const moved = (kind: Kind) => sql<{ id: number }>`
+  select request.object_id as id
+  from request join (${kind.waiting(anyId)}) as waiting on waiting.object_id = request.object_id
+    cross join lateral (select waiting.system_ids::bigint[] as ids) as systems
+  where request.kind = ${kind.name} and request.closed_at is null
+    and (request.folder_id is distinct from waiting.folder_id or request.system_ids is distinct from systems.ids
+      and not coalesce(request.system_ids @> systems.ids and request.system_ids <@ systems.ids, false))
+  order by request.id limit ${BATCH}`;
+
+/** What waits is shown to those whose it is now, where folders changed their social systems. */
+export async function followMoved(tx: Db, app: QueueApp, kinds: readonly Kind[], now: Date): Promise<void> {
+  for (const kind of kinds)
+    for (;;) {
+      const ids = (await moved(kind).execute(tx)).rows.map(row => row.id);
+      await followRequests(tx, app, kind, ids, { now, by: null });
+      if (ids.length < BATCH) break;
+    }
+}
 
 async function mendAll(app: MendApp, kind: Kind, query: ReturnType<typeof missing>, signal?: AbortSignal) {
   let mended = 0;
