@@ -223,30 +223,33 @@ export const insertAttachment = (tx: Db, messageId: number, file: { id: number; 
     .values({ message_id: messageId, name: file.filename, file_id: file.id })
     .execute();
 
-/** The id of an equal message since `since`, by the same side (and in the member's name, by the same person) and with the same files. */
+/** The id of an equal message since `since`: by the same side and person, going on with the same thread, and with the same files. */
 export async function findSame(
   tx: Db,
   given: {
     memberId: number;
     folderId: number;
     isFromMember: boolean;
-    authorId?: number | null;
+    /** Of the staff; null: the member. */
+    authorId: number | null;
+    replyToId: number | null;
     subject: string;
     text: string;
     hashes: string[];
     since: Date;
   },
 ): Promise<number | null> {
-  let equal = tx
+  const equal = tx
     .selectFrom('message')
     .where('member_id', '=', given.memberId)
     .where('folder_id', '=', given.folderId)
     .where('user_is_sender', '=', given.isFromMember)
+    .where('author_id', 'is not distinct from', given.authorId)
+    .where('reply_to_id', 'is not distinct from', given.replyToId)
     .where('date_sent', '>', given.since)
     .where('subject', '=', given.subject)
     .where(sql<boolean>`content->>'text' = ${given.text}`)
     .select('id');
-  if (given.authorId !== undefined) equal = equal.where('author_id', 'is not distinct from', given.authorId);
   for (const { id } of await equal.execute()) {
     const hashes = (await findAttachments(tx, [id])).map(file => file.sha256);
     if (hashes.join() === given.hashes.join()) return id;

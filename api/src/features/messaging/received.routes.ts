@@ -79,6 +79,8 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         memberId: asked.member_id,
         folderId: asked.folder_id,
         isFromMember: false,
+        authorId: caller.id,
+        replyToId: asked.id,
         subject,
         text: email.content.text,
         hashes: files.map(file => file.sha256),

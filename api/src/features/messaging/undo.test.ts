@@ -5,6 +5,7 @@ import {
   getReceivedMessage,
   getUserMessages,
   replyToMessage,
+  SAME_WITHIN_SECONDS,
   sendMessage,
   setMessageClosed,
   setMessageRead,
@@ -143,6 +144,23 @@ describe('an answer that was just sent', () => {
       ['subject', 'Votre versement', true],
       ['text', 'Le 6.', true],
     ]);
+  });
+
+  it('answers one message: the same words on another, or by somebody else, are an answer of their own', async () => {
+    const first = await ask();
+    server.clock.move(SAME_WITHIN_SECONDS);
+    const second = await ask();
+    const answers = [
+      (await reply(x, first)).body.id,
+      (await reply(x, first)).body.id,
+      (await reply(x, second)).body.id,
+      (await reply(admin, second)).body.id,
+    ];
+    expect(answers[1]).toBe(answers[0]);
+    expect(new Set(answers).size).toBe(3);
+    expect([(await open(first)).answers.length, (await open(second)).answers.length]).toEqual([1, 2]);
+    await undo(x, answers[2]!);
+    expect((await open(first)).answers.length).toBe(1);
   });
 
   it('is not taken back later, nor by somebody else', async () => {

@@ -45,7 +45,7 @@ export async function writeFirst(
   const receiver = await lockReceiver(tx, caller, written);
   if (!receiver) throw notFound("Ce dossier n'existe pas, ou son espace est fermé.");
   const same = await queries.findSame(tx, {
-    ...{ memberId, folderId, subject, text, isFromMember: false, authorId: caller.id },
+    ...{ memberId, folderId, subject, text, isFromMember: false, authorId: caller.id, replyToId: null },
     hashes: files.map(file => file.sha256),
     since: after(now, -SAME_WITHIN_SECONDS * 1000),
   });

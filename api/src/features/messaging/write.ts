@@ -43,6 +43,7 @@ export async function writeMessage(
     folderId,
     isFromMember: true,
     authorId: caller.connectedBy,
+    replyToId: threadId ?? null,
     subject,
     text,
     hashes: files.map(file => file.sha256),
