@@ -5,13 +5,13 @@ import { deactivateStaffMember } from 'contract/calls/managers.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
 import { closeRequest, getRequest, resumeRequest, takeRequest } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
-import { testQueue } from '../../../test/queue.ts';
+import { DAY, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { mendRequests, requestJobs } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
 
-const { server, x, y, admin, send, list, subjects, act, colleague, a, inDays, hold, reply } = testQueue();
+const { server, x, y, admin, later, send, list, subjects, act, colleague, a, inDays, hold, reply } = testQueue();
 
 describe('the nightly comparison', () => {
   const mend = () => mendRequests(server.app, requestKinds);
@@ -85,6 +85,24 @@ describe('the nightly comparison', () => {
     const [held] = await server.db.selectFrom('request').where('hold_kind', 'is not', null).select('id').execute();
     expect(held).toBeUndefined();
   });
+});
+
+it('is not late for the time in which it waited for the member', async () => {
+  const contactJson = {
+    memberId: ids.memberA,
+    folderId: folders.a1,
+    channel: 'phone',
+    subject: 'Un',
+    text: '?',
+  } as const;
+  const { body } = await server.call(enterContact, { bearer: x.bearer, body: { contactJson } });
+  const late = (tab: 'onHold' | 'all') => subjects(x, tab, { due: 'late' });
+  await later(9 * DAY);
+  expect(await late('all')).toEqual(['Un']);
+  await hold(x, body.requestId, inDays(5));
+  expect(await late('onHold')).toEqual(['Un']);
+  await hold(x, body.requestId, null, 'Quelle mutuelle ?');
+  expect([await late('onHold'), await late('all')]).toEqual([[], []]);
 });
 
 it('closes what a visitor wrote from its own page, with what was done', async () => {

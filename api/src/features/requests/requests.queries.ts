@@ -5,7 +5,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inGroupWith } from '../../fund/groups.ts';
 import { sentFile } from '../../fund/received.ts';
 import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../../fund/requests/counted.ts';
-import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
+import {
+  isLate,
+  isMine,
+  isOnHold,
+  isOpen,
+  isStopped,
+  isToTake,
+  requestInScope,
+  stateOf,
+} from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
@@ -93,7 +102,7 @@ function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
     inTab(tab, caller, now),
     kind && sql<SqlBool>`request.kind = ${kind}`,
     socialSystemId && sql<SqlBool>`request.system_ids @> array[${socialSystemId}::bigint]`,
-    due && sql<SqlBool>`${isDue(due, now)} and ${isOpen}`,
+    due && sql<SqlBool>`${isDue(due, now)} and ${isOpen} and not ${isStopped(now)}`,
     channel && sql<SqlBool>`request.channel = ${channel}`,
     holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),

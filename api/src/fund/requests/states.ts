@@ -29,6 +29,8 @@ export const isToTake = (now: Date) =>
 export const isMine = (now: Date, caller: Pick<Caller, 'id'>) =>
   sql<SqlBool>`(${open} and not ${onHold(now)} and request.holder_id = ${caller.id} and ${held(now)})`;
 export const isOnHold = (now: Date) => sql<SqlBool>`(${open} and ${onHold(now)})`;
+/** It waits for the member's answer, and its clock stands still. */
+export const isStopped = (now: Date) => sql<SqlBool>`(${onHold(now)} and request.hold_kind = 'answer')`;
 /** It was due before today, and waits for the service. */
 export const isLate = (now: Date) => sql<SqlBool>`(request.due_on < ${parisDay(now)}::date)`;
 
