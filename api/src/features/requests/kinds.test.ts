@@ -87,7 +87,7 @@ describe('the nightly comparison', () => {
   });
 });
 
-it('is not late for the time in which it waited for the member', async () => {
+it('is not late, nor over too late, for the time in which it waited for the member', async () => {
   const contactJson = {
     memberId: ids.memberA,
     folderId: folders.a1,
@@ -103,6 +103,16 @@ it('is not late for the time in which it waited for the member', async () => {
   expect(await late('onHold')).toEqual(['Un']);
   await hold(x, body.requestId, null, 'Quelle mutuelle ?');
   expect([await late('onHold'), await late('all')]).toEqual([[], []]);
+  await server.db
+    .updateTable('request')
+    .set({ due_on: inDays(0) })
+    .execute();
+  await later(14 * DAY);
+  expect(await late('all')).toEqual([]);
+  const params = { id: body.requestId };
+  await server.call(closeRequest, { bearer: x.bearer, params, body: { outcome: 'Expliqué' } });
+  expect((await list(x, 'closed')).body.data).toMatchObject([{ subject: 'Un', dueOn: inDays(0) }]);
+  expect(await subjects(x, 'all', { closedIn: '2026-01', punctuality: 'inTime' })).toEqual(['Un']);
 });
 
 it('closes what a visitor wrote from its own page, with what was done', async () => {

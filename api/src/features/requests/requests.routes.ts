@@ -13,8 +13,8 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
-import { addSteps, followRequests, goneDaysOf, lateDaysOf } from '../../fund/requests/follow.ts';
-import { lockRequest, restartedDue, take } from '../../fund/requests/hold.ts';
+import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
+import { lockRequest, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import { leaseFrom } from '../../fund/requests/states.ts';
 import type { App } from '../../platform/app.ts';

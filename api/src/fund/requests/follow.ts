@@ -35,6 +35,21 @@ export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOL
 const dueDay = (app: QueueApp, kind: Kind, receivedAt: Date) =>
   afterWorkingDays(parisDay(receivedAt), app.config.REQUESTS_DUE[kind.name], calendarOf(app));
 
+interface Held {
+  hold_kind: string | null;
+  held_at: Date | null;
+  back_at: Date | null;
+  due_on: string;
+}
+
+/** The day that it is due once the clock goes on, which stood still while the member owed an answer. */
+export function restartedDue(app: QueueApp, { hold_kind, held_at, back_at, due_on }: Held, now: Date): string {
+  // What came back has been given its days then.
+  if (hold_kind !== 'answer' || back_at !== null) return due_on;
+  const calendar = calendarOf(app);
+  return afterWorkingDays(due_on, workingDaysBetween(parisDay(held_at!), parisDay(now), calendar), calendar);
+}
+
 interface Change {
   now: Date;
   /** Who did it; null: the member, or the product itself. */
@@ -82,19 +97,21 @@ export async function followRequests(
     .selectFrom('request')
     .where('kind', '=', kind.name)
     .where(sql<boolean>`${among(sql.ref('object_id'))}`)
-    .select(['id', 'object_id', 'received_at', 'closed_at'])
+    .select(['id', 'object_id', 'received_at', 'closed_at', 'due_on', 'hold_kind', 'held_at', 'back_at'])
     .forUpdate()
     .execute();
   const ended = known.filter(one => !one.closed_at && !waiting.has(one.object_id));
   const over = ended.map(one => one.id);
   if (over.length > 0) {
-    const answerDays = Object.fromEntries(
-      ended.map(one => [one.id, workingDaysBetween(parisDay(one.received_at), parisDay(now), calendarOf(app))]),
-    );
+    const of = <V>(value: (one: (typeof ended)[number]) => V) =>
+      sql`${JSON.stringify(Object.fromEntries(ended.map(one => [one.id, value(one)])))}::jsonb ->> id::text`;
+    const answerDays = of(one => workingDaysBetween(parisDay(one.received_at), parisDay(now), calendarOf(app)));
     await tx
       .updateTable('request')
       // The first answer is the first one that it had, whatever came after.
-      .set({ answer_days: sql`coalesce(answer_days, (${JSON.stringify(answerDays)}::jsonb ->> id::text)::integer)` })
+      .set({ answer_days: sql`coalesce(answer_days, (${answerDays})::integer)` })
+      // What waits for the member until the end is not late for that.
+      .set({ due_on: sql`(${of(one => restartedDue(app, one, now))})::date` })
       .set({ closed_at: now, closed_by: by, outcome: outcome ?? null, lease_until: null })
       .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
       .where('id', 'in', over)

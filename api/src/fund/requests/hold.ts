@@ -1,15 +1,13 @@
 import { REFUSALS } from 'contract/kit/refusals.ts';
-import { parisDay } from 'contract/values/days.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { mayHold, moveAbsent } from './absence.ts';
-import { addSteps, calendarOf, followRequests, type QueueApp } from './follow.ts';
+import { addSteps, followRequests, type QueueApp, restartedDue } from './follow.ts';
 import type { Kind } from './kind.ts';
 import { leaseFrom, stateOf } from './states.ts';
-import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
 
 /** 409, with who holds it: `{ REQUEST_TAKEN: { id, name } }`. */
 const takenBy = (holder: { id: number; name: string }) =>
@@ -55,18 +53,6 @@ export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Cal
   const isNew = row.state !== 'taken';
   if (isNew) await addSteps(tx, [row.id], 'taken', { now, by: caller.id });
   return isNew;
-}
-
-/** The day that it is due once the clock goes on, which stood still while the member owed an answer. */
-export function restartedDue(
-  app: QueueApp,
-  { hold_kind, held_at, back_at, due_on }: Pick<HeldRow, 'hold_kind' | 'held_at' | 'back_at' | 'due_on'>,
-  now: Date,
-): string {
-  // What came back has been given its days then.
-  if (hold_kind !== 'answer' || back_at !== null) return due_on;
-  const calendar = calendarOf(app);
-  return afterWorkingDays(due_on, workingDaysBetween(parisDay(held_at!), parisDay(now), calendar), calendar);
 }
 
 /**
