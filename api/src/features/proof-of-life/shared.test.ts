@@ -169,6 +169,9 @@ describe('who decides of it', () => {
     ]);
     expect((await mine()).over).toMatchObject([{ id, state: 'refused', reason: 'Illisible.' }]);
     expect((await list(y)).body.data).toEqual([]);
+    // It is in the list and the figures of all who decided of it.
+    for (const who of [x, y, admin])
+      expect((await search(who, { tab: 'closed' })).data.map(row => row.objectId)).toEqual([id]);
     // What a colleague decided stays theirs.
     await decide(admin, id, { state: 'refused', from: 'accepted', reason: 'Le cachet manque.' });
     expect(await states()).toEqual([

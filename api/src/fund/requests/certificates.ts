@@ -29,6 +29,8 @@ export const certificateRequest: Kind = {
       return ofProof(caller, sql`proof.folder_id in (select folder_id from proof_form where code = ${code})`);
     },
   },
+  pastSystems: sql<string[]>`array(select distinct folder.social_system_id from proof_of_life as proof
+    join folder on folder.id = proof.folder_id where proof.sending_id = request.object_id)`,
   waiting: where => sql`
     select ${waitingColumns({
       id: sql`proof.id`,

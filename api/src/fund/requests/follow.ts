@@ -112,6 +112,7 @@ export async function followRequests(
       .set({ answer_days: sql`coalesce(answer_days, (${answerDays})::integer)` })
       // What waits for the member until the end is not late for that.
       .set({ due_on: sql`(${of(one => restartedDue(app, one, now))})::date` })
+      .$if(kind.pastSystems !== undefined, update => update.set({ system_ids: kind.pastSystems! }))
       .set({ closed_at: now, closed_by: by, outcome: outcome ?? null, lease_until: null })
       .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
       .where('id', 'in', over)

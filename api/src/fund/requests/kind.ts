@@ -17,6 +17,11 @@ export interface Kind {
   table: string;
   /** A select of `waitingColumns`, of the rows that wait and meet `where` (of its id). */
   waiting(where: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * Whose it is once it is over, an array for a row of `request`: where it waited for those of several social systems in turn. That of
+   * the last who decided unless told.
+   */
+  pastSystems?: RawBuilder<string[]>;
   /** Closes it from the page of the queue, where it has no decision of its own. */
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
   /**
