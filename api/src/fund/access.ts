@@ -37,6 +37,11 @@ export const systemsInScope = (caller: Manager, column: string): RawBuilder<SqlB
     : sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} && array(
         select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id}))`;
 
+/** Condition: this social system is one of those in `column`, and in the caller's scope: of others it tells nothing. */
+export const isOfSystem = (caller: Manager, column: string, id: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(column)} @> array[${id}::bigint]
+    and exists (select 1 from social_system as asked where asked.id = ${id} and ${socialSystemInScope(caller, 'asked.id')}))`;
+
 /** The member's account, or undefined when it does not exist or is out of the caller's scope: both answer 404. */
 export const findMemberInScope = (db: Db, caller: Caller, id: number) =>
   db

@@ -2,6 +2,7 @@ import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isOfSystem } from '../../fund/access.ts';
 import { inGroupWith } from '../../fund/groups.ts';
 import { sentFile } from '../../fund/received.ts';
 import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../../fund/requests/counted.ts';
@@ -101,7 +102,7 @@ function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
   const conditions = [
     inTab(tab, caller, now),
     kind && sql<SqlBool>`request.kind = ${kind}`,
-    socialSystemId && sql<SqlBool>`request.system_ids @> array[${socialSystemId}::bigint]`,
+    socialSystemId && isOfSystem(caller, 'request.system_ids', socialSystemId),
     due && sql<SqlBool>`${isDue(due, now)} and ${isOpen} and not ${isStopped(now)}`,
     channel && sql<SqlBool>`request.channel = ${channel}`,
     holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),

@@ -129,6 +129,24 @@ describe('what waits', () => {
     expect(entry?.subjects?.map(Number)).toEqual([ids.memberA]);
   });
 
+  it('is narrowed to social systems of the own scope alone: what else somebody belongs to is not told', async () => {
+    await send('Un');
+    await sql`update request set system_ids = '{1,3}'`.execute(server.db);
+    const found = async (who: Session, socialSystemId: number) => {
+      const criteria = { tab: 'all', socialSystemId } as const;
+      const numbers = await server.call(getRequestIds, { bearer: who.bearer, body: criteria });
+      return [(await list(who, 'all', criteria)).body.total, numbers.body.length];
+    };
+    expect([await found(x, 1), await found(x, 3)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect([await found(y, 3), await found(admin, 3)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
   it('records what is asked of its numbers, which tell whether somebody wrote', async () => {
     const criteria = { tab: 'all', text: 'Dupont', kind: 'bankChange' } as const;
     const { body } = await server.call(getRequestIds, { bearer: x.bearer, body: { ...criteria, startIndex: 20 } });

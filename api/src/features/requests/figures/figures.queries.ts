@@ -2,7 +2,7 @@ import type { FiguresCriteria } from 'contract/calls/figures.ts';
 import type { ProofState } from 'contract/calls/proof-of-life-list.ts';
 import { monthAfter } from 'contract/values/figures.ts';
 import { type SqlBool, sql } from 'kysely';
-import { socialSystemInScope, systemsInScope } from '../../../fund/access.ts';
+import { isOfSystem, socialSystemInScope, systemsInScope } from '../../../fund/access.ts';
 import { certificateRequest } from '../../../fund/requests/certificates.ts';
 import { isClosedIn, isOfGroup, isReceivedIn } from '../../../fund/requests/counted.ts';
 import { requestInScope } from '../../../fund/requests/states.ts';
@@ -14,6 +14,9 @@ import type { Cell, CountedDay, Counts } from './figures.rules.ts';
 type Asked = Omit<FiguresCriteria, 'month'>;
 
 const firstOf = (month: string) => `${month}-01`;
+
+const isAsked = (caller: Caller, column: string, socialSystemId: number | null) =>
+  socialSystemId === null ? sql<SqlBool>`true` : isOfSystem(caller, column, socialSystemId);
 
 /** What was counted of these months by the job, but for those of which something changed since. */
 async function findStored(db: Db, caller: Caller, months: readonly string[]): Promise<Cell[]> {
@@ -50,7 +53,7 @@ export async function findCells(db: Db, caller: Caller, months: readonly string[
 export async function findGroups(db: Db, caller: Caller, month: string, { kind, socialSystemId, groupId }: Asked) {
   const where = sql<SqlBool>`${requestInScope(caller)}
     and (${kind}::text is null or request.kind = ${kind})
-    and (${socialSystemId}::bigint is null or request.system_ids @> array[${socialSystemId}::bigint])
+    and ${isAsked(caller, 'request.system_ids', socialSystemId)}
     and (${groupId}::bigint is null or worker.group_id = ${groupId})`;
   const { rows } = await sql<Counts & { id: number; name: string }>`
     select manager_group.id, manager_group.name, part.* from (${countMonth(BY_GROUP, month, where)}) as part
@@ -79,7 +82,7 @@ export async function countCertificates(db: Db, caller: Caller, month: string, {
     from request join proof_of_life as proof on proof.sending_id = request.object_id
       join folder on folder.id = proof.folder_id
     where request.kind = ${certificateRequest.name} and ${isReceivedIn(month)} and ${requestInScope(caller)}
-      and (${socialSystemId}::bigint is null or request.system_ids @> array[${socialSystemId}::bigint])
+      and ${isAsked(caller, 'request.system_ids', socialSystemId)}
       and ${socialSystemInScope(caller, 'folder.social_system_id')}
     group by proof.state`.execute(db);
   return rows;
@@ -92,7 +95,7 @@ export async function countDays(db: Db, caller: Caller, months: readonly string[
     from stats_day join stats_audience as audience on audience.id = stats_day.audience_id
     where day >= ${firstOf(months[0]!)}::date and day < ${firstOf(monthAfter(months.at(-1)!, 1))}::date
       and kind in ('sign_in', 'sent', 'undelivered') and ${systemsInScope(caller, 'audience.social_system_ids')}
-      and (${socialSystemId}::bigint is null or audience.social_system_ids @> array[${socialSystemId}::bigint])
+      and ${isAsked(caller, 'audience.social_system_ids', socialSystemId)}
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -71,6 +71,7 @@ const isNothing = ({ received, closed, open }: Measures) => received + closed + 
 export interface Found {
   months: readonly string[];
   cells: readonly Cell[];
+  /** Of the caller's; that which is asked for alone. */
   systems: readonly { id: number; systemName: string }[];
   groups: readonly (Counts & { id: number; name: string })[];
   certificates: readonly { state: string; n: number }[];
@@ -82,12 +83,11 @@ export interface Found {
 /** What the screen shows and the spreadsheet holds. */
 export function figuresOf(found: Found, { kind, socialSystemId }: FiguresCriteria): Figures {
   const { months, cells, systems, groups, certificates, days, people } = found;
-  const own = cells.filter(
-    cell =>
-      cell.is_own &&
-      (kind === null || cell.kind === kind) &&
-      (socialSystemId === null || cell.system_ids?.includes(socialSystemId)),
-  );
+  // A system that is out of the caller's scope is none of theirs to ask about.
+  const isAsked = (cell: Cell) =>
+    socialSystemId === null ||
+    (systems.some(({ id }) => id === socialSystemId) && cell.system_ids?.includes(socialSystemId));
+  const own = cells.filter(cell => cell.is_own && (kind === null || cell.kind === kind) && isAsked(cell));
   const last = own.filter(cell => cell.month === months.at(-1));
   return {
     months: months.map(month => {

@@ -234,6 +234,28 @@ describe('the figures of the queue', () => {
     expect((await monthOf(y, '2026-01')).received).toBe(6);
   });
 
+  it('are of no social system of somebody else, though they are of a member of both', async () => {
+    await send('Des deux');
+    await sql`update request set system_ids = '{1,3}'`.execute(server.db);
+    await server.db.updateTable('folder').set({ social_system_id: 3 }).where('id', '=', folders.a2).execute();
+    const group_ = await group('X', [ids.managerX]);
+    await server.db.updateTable('request').set({ holder_id: ids.managerX }).execute();
+    await server.signIn('MEMBREA');
+    await server.db.updateTable('folder').set({ social_system_id: 2 }).where('id', '=', folders.a2).execute();
+    const [own, others, theirs] = [
+      await figures(x, { socialSystemId: 1 }),
+      await figures(x, { socialSystemId: 3 }),
+      await figures(y, { socialSystemId: 3 }),
+    ];
+    for (const shown of [own, theirs]) {
+      expect(shown.months.at(-1)!.received).toBe(1);
+      expect(shown.groups.map(({ id }) => id)).toEqual([group_]);
+      expect(shown.signIns).toEqual([{ month: '2026-01', means: 'password', count: 1 }]);
+    }
+    expect(others.months.every(({ received, open }) => received + open === 0)).toBe(true);
+    expect([others.kinds, others.socialSystems, others.groups, others.signIns]).toEqual([[], [], [], []]);
+  });
+
   it('tell sign-ins by means and what did not arrive, of the own social systems', async () => {
     const at = server.clock.now();
     const mail = { channel: 'mail', recipient: 'a@b.example', text_body: '', created_at: at, next_attempt_at: at };
