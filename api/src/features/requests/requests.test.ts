@@ -11,12 +11,14 @@ import {
   takeRequest,
   watchRequests,
 } from 'contract/calls/requests.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 
-const { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague } = testQueue();
+const { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague } =
+  testQueue();
 
 describe('what waits', () => {
   it('is opened by what a member sends, in the scope of its social system, and closed by its answer', async () => {
@@ -113,7 +115,13 @@ describe('what waits', () => {
     await list(x);
     await later(MINUTE);
     expect((await summary()).unseen).toBe(0);
-    await send('Trois');
+    const third = await send('Trois');
+    expect((await summary()).unseen).toBe(1);
+    await reply(x, third);
+    await list(x);
+    await later(MINUTE);
+    const params = { id: ids.memberA, kind: 'message', objectId: third } as const;
+    await server.call(replyToSubmission, { bearer: a.bearer, params, body: { email: { text: 'Et en mai ?' } } });
     expect((await summary()).unseen).toBe(1);
   });
 

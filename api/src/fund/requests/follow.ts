@@ -164,7 +164,9 @@ async function refresh(tx: Db, id: number, row: Waiting, again: { now: Date; by:
     .set({ subject: row.subject, who: row.who, mark: row.mark, folder_id: row.folder_id })
     .set({ system_ids: sql`${row.system_ids}::bigint[]` })
     .$if(again !== null, update =>
-      update.set({ closed_at: null, closed_by: null, outcome: null, holder_id: null, due_on: again!.due }),
+      update
+        .set({ closed_at: null, closed_by: null, outcome: null, holder_id: null, due_on: again!.due })
+        .set({ entered_at: again!.now }),
     )
     .where('id', '=', id)
     .execute();

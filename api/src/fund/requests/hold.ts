@@ -89,13 +89,13 @@ export async function takeBackRequest(
   objectId: number,
 ): Promise<number | null> {
   const one = () => tx.selectFrom('request').where('kind', '=', kind.name).where('object_id', '=', objectId);
-  const before = await one().select(['id', 'due_on', 'closed_at']).forUpdate().executeTakeFirst();
+  const before = await one().select(['id', 'due_on', 'entered_at', 'closed_at']).forUpdate().executeTakeFirst();
   await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
   const isAgain = before?.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
   if (!isAgain) return null;
   await tx
     .updateTable('request')
-    .set({ due_on: before.due_on })
+    .set({ due_on: before.due_on, entered_at: before.entered_at })
     // It was the first answer, which nobody has had.
     .set({
       answer_days: sql`case when (select count(*) from request_step
