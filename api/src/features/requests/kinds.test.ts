@@ -53,6 +53,27 @@ describe('the nightly comparison', () => {
     await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
   });
 
+  it('keeps what is over as long as requests, though its object is gone; of a stranger without a name', async () => {
+    await server.db.deleteFrom('member_contact').execute();
+    const one = await send('Un');
+    await reply(x, one);
+    const contactJson = { lastname: 'Bonnet', channel: 'phone', subject: 'Décès de M. Bonnet', text: '?' } as const;
+    await server.call(enterContact, {
+      bearer: x.bearer,
+      body: { contactJson: { ...contactJson, outcome: 'Expliqué' } },
+    });
+    await mend();
+    expect((await list(x, 'closed', { text: 'bonnet' })).body.total).toBe(1);
+    await server.db.deleteFrom('message').execute();
+    await server.db.deleteFrom('member_contact').execute();
+    expect((await mend()).gone).toBe(0);
+    expect((await list(x, 'closed')).body.data.map(({ subject, who }) => [subject, who]).sort()).toEqual([
+      ['Appel, courrier ou visite', null],
+      ['Un', null],
+    ]);
+    expect((await list(x, 'closed', { text: 'bonnet' })).body.total).toBe(0);
+  });
+
   it('ends what is over and on hold, and tells administrators what it mended, each with its number', async () => {
     const [one, two, three, four] = [await send('Un'), await send('Deux'), await send('Trois'), await send('Quatre')];
     await mend();

@@ -1,6 +1,6 @@
 import { parisDay } from 'contract/values/days.ts';
-import type { Mended } from 'contract/values/requests.ts';
-import { sql } from 'kysely';
+import { type Mended, REQUEST_KINDS } from 'contract/values/requests.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ const BATCH = 500;
 
 /**
  * Compares the queue with what waits, and mends what differs: something that waits and has no open request, an open request of
- * what does not wait any more, a request whose object is gone, one of another folder or social system than its object, one held by
+ * what does not wait any more or is gone, one of another folder or social system than its object, one held by
  * who has left or is away, one that is over and on hold. Answers what was mended, by what it was; nothing where all was right, as it
  * should be.
  */
@@ -83,12 +83,28 @@ async function mendAll(app: MendApp, kind: Kind, query: ReturnType<typeof missin
   }
 }
 
-async function dropGone({ db }: MendApp, kind: Kind) {
-  const { rows } = await sql`delete from request where kind = ${kind.name}
-    and not exists (select from ${sql.table(kind.table)} as object where object.id = request.object_id) returning id`.execute(
-    db,
-  );
-  return rows.length;
+/**
+ * Nobody can deal with an open request of what is gone. One that is over stays as long as requests are kept, but no longer tells of
+ * a stranger, whose words and name went with their message.
+ */
+async function dropGone({ db }: MendApp, { name, table }: Kind) {
+  const isGone = sql<SqlBool>`not exists (select from ${sql.table(table)} as object where object.id = request.object_id)`;
+  await db
+    .updateTable('request')
+    .set({ who: null, subject: REQUEST_KINDS[name] })
+    .where('kind', '=', name)
+    .where('member_id', 'is', null)
+    .where('closed_at', 'is not', null)
+    .where(eb => eb.or([eb('who', 'is not', null), eb('subject', '<>', REQUEST_KINDS[name])]))
+    .where(isGone)
+    .execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('request')
+    .where('kind', '=', name)
+    .where('closed_at', 'is', null)
+    .where(isGone)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** What is over waits for nothing. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
 import { platformLines } from './platform-lines.ts';
@@ -64,9 +65,14 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
     .values([
       { ...mail, recipient: 'old', state: 'sent', created_at: later(-90 * day - 1) },
       { ...mail, recipient: 'failed', state: 'failed', created_at: later(-3 * day) },
+      { ...mail, recipient: 'asked', state: 'failed', cause: 'recipient', created_at: later(-91 * day), text_body: '' },
       { ...mail, recipient: 'waiting', state: 'waiting', created_at: later(-91 * day) },
     ])
     .execute();
+  // Somebody asks the member of this one for another address.
+  await sql`insert into request (kind, object_id, member_id, subject, channel, received_at, entered_at, due_on)
+    select 'returnedMail', id, 101, 'E-mail revenu', 'portal', created_at, created_at, '2026-01-05'
+    from outbox where recipient = 'asked'`.execute(db);
   const said = await applyRetention(test.app, platformLines, { pace: 'often' });
   const left = async (table: 'link_token' | 'connect_as_token') =>
     (await db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
@@ -76,6 +82,7 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
   expect(sessions.map(({ id }) => id)).toEqual([uuid(1), uuid(2)]);
   const mails = await db.selectFrom('outbox').select(['recipient', 'text_body']).orderBy('recipient').execute();
   expect(mails).toEqual([
+    { recipient: 'asked', text_body: '' },
     { recipient: 'failed', text_body: '' },
     { recipient: 'waiting', text_body: 'lien' },
   ]);

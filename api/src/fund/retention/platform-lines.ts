@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { returnedRequest } from '../requests/returned.ts';
 import type { Batch, Gone, Line, Person } from './line.ts';
 import { REGISTER_YEARS } from './register.ts';
 import { forgetPurgedFiles } from './release.ts';
 import { isOver, rowsOf } from './rows.ts';
 
 const ENDED = sql`least(ended_at, refresh_expires_at, ends_at)`;
+
+/** Nobody has to ask its member for another address. */
+const isSettled = sql`not exists (select from request where request.kind = ${returnedRequest.name}
+  and request.object_id = outbox.id and request.closed_at is null)`;
 
 /** The body of a message that never went, or was kept back, once the link in it is dead. */
 async function emptyFailed({ tx, now, time, limit }: Batch): Promise<Gone> {
@@ -132,10 +137,10 @@ export const platformLines: readonly Line[] = [
     what: 'Mails and SMS that went, or were given up: recipient, subject, state (a sent one has no body any more)',
     inFrench: 'E-mails et SMS, envoyés ou en attente',
     time: { days: 90 },
-    after: 'it was written',
+    after: 'it was written; what its address refused as long as somebody has to ask for another one',
     why: 'to answer who says that they got nothing',
     pace: 'often',
-    ...rowsOf({ table: 'outbox', since: 'created_at', where: sql`state <> 'waiting'` }),
+    ...rowsOf({ table: 'outbox', since: 'created_at', where: sql`state <> 'waiting' and ${isSettled}` }),
     erase: eraseOutbox,
   },
   {
