@@ -28,7 +28,7 @@ export const REFUSALS = {
   /** With the open means: contract/calls/proof.ts (ours). */
   PROOF_REQUIRED: {
     status: 403,
-    message: "Pour protéger votre pension, nous devons d'abord vérifier que c'est bien vous. Rien n'a été enregistré.",
+    message: "Par sécurité, nous devons d'abord vérifier que c'est bien vous. Rien n'a été fait.",
   },
   /** The session waits for its second factor: contract/calls/session.ts, `SecondFactor` (ours). */
   SECOND_FACTOR_REQUIRED: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, type TextNode, withFields } from '../calls/text-tree.ts';
 import type { Endpoint } from '../kit/endpoint.ts';
+import { REFUSALS } from '../kit/refusals.ts';
 import { textLength } from '../values/rich-text.ts';
 import { TEXT_PARTS } from './build.ts';
 import { TEXT_GROUPS } from './groups.ts';
@@ -92,6 +93,21 @@ it('words every refusal that a member may read: by the section refusals, or by t
     'FEDERATION_TO_CONSENT',
     'INVALID_FILE_MIMETYPE',
   ]);
+});
+
+it('asks for a proof in words that are true of every call: of the pension, of a choice, of what is only read', () => {
+  expect(REFUSALS.PROOF_REQUIRED.message).not.toMatch(/pension|enregistr/);
+});
+
+it('tells why a file is refused without the words of who writes programs', () => {
+  const told = Object.entries(flatTexts('all')).filter(([key]) => key.startsWith('rules.files.'));
+  expect(told.length).toBeGreaterThan(15);
+  const jargon = /JavaScript|XFA|XLM|DDE|ActiveX|\bscript\b|dynamique|\bobjets?\b|\bflux\b|incorporé/;
+  expect(told.filter(([, label]) => jargon.test(label))).toEqual([]);
+});
+
+it('names one document one way', () => {
+  expect(Object.entries(flatTexts('all')).filter(([, label]) => /avis (d'impôt|fiscal)/.test(label))).toEqual([]);
 });
 
 describe('what was edited', () => {
