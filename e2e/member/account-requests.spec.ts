@@ -83,3 +83,22 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await look('account-held');
   await axe();
 });
+
+test("after 'Ce n'est pas moi', who has no e-mail keeps the password, and is told where it is changed", async ({
+  page,
+  look,
+  axe,
+}) => {
+  await page.route('**/api/opposition/check', route => route.fulfill({ json: { state: 'open', kind: 'bank' } }));
+  const done = { isEmailRestored: false, isPasswordCleared: false, restoredFolders: 0 };
+  await page.route('**/api/opposition', route => route.fulfill({ json: done }));
+  await page.goto('/#/ce-n-est-pas-moi/lien');
+  await expect(page.getByRole('main')).toContainText('si nous avons votre adresse e-mail, votre mot de passe');
+  await press(page, "Ce n'est pas moi");
+  await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('votre mot de passe sert encore');
+  await look('opposition-password-kept');
+  await axe();
+  await page.getByRole('link', { name: 'Me connecter pour le changer' }).click();
+  await expect(page.getByLabel('Identifiant')).toBeVisible();
+});

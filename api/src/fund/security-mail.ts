@@ -96,13 +96,21 @@ export const tellWrongPasswords = (tx: Db, app: App, memberId: number) =>
 
 const CHOOSE_ANOTHER = 'Pour vous reconnecter, choisissez un nouveau mot de passe par « Mot de passe oublié ».';
 
+const STILL_OPENS =
+  "Nous n'avons pas d'adresse e-mail où vous envoyer un lien : votre mot de passe sert encore. Connectez-vous, et changez-le dans « Ma situation ».";
+
 /** What was done after 'Ce n'est pas moi'. */
-export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: Date) =>
+export const tellOpposition = (
+  tx: Db,
+  app: NotifyApp,
+  accountId: number,
+  { now, isPasswordCleared }: { now: Date; isPasswordCleared: boolean },
+) =>
   securityMail(tx, app, 'opposition', accountId, now, async (_, site) =>
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
-          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${isPasswordCleared ? CHOOSE_ANOTHER : STILL_OPENS}</p>`,
         }
       : {
           subject: 'Votre compte est protégé',

@@ -29,7 +29,7 @@ export const checkOpposition = endpoint({
 const Undone = z.object({
   /** The former address is the member's again. */
   isEmailRestored: z.boolean(),
-  /** The password opens no more. */
+  /** The password opens no more; it does where no link would reach who has no e-mail. */
   isPasswordCleared: z.boolean(),
   /** How many folders are paid to their former account again. */
   restoredFolders: z.int(),
@@ -38,8 +38,8 @@ const Undone = z.object({
 /**
  * 'Ce n'est pas moi' (ours), without signing in: spends the link; what was done since the event that it tells of is undone
  * (address, password, bank accounts), every session ends, open links are spent, and a member's bank accounts are held until a
- * manager has spoken with them. The password opens no more where it was chosen since, or was used from a device that nobody
- * knew. Each site takes the links of its own people. By POST alone: programs open the links of mails.
+ * manager has spoken with them. The password opens no more, but of who has no e-mail: no link to another would reach them. Each
+ * site takes the links of its own people. By POST alone: programs open the links of mails.
  */
 export const oppose = endpoint({
   method: 'POST',

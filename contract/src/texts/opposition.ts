@@ -27,7 +27,11 @@ export const opposition = section(
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {
       undo: line('Annuler', "annuler les changements d'adresse e-mail, de téléphone et de compte bancaire", 120),
-      close: line('Fermer', 'fermer votre espace sur tous les appareils ; votre mot de passe ne servira plus', 120),
+      close: line(
+        'Fermer',
+        'fermer votre espace sur tous les appareils ; si nous avons votre adresse e-mail, votre mot de passe ne servira plus',
+        120,
+      ),
       means: line('Retirer', 'retirer les moyens de vérification ajoutés depuis 30 jours', 120),
       hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
     }),
@@ -46,6 +50,10 @@ export const opposition = section(
         'La suite',
         'Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Puis choisissez un nouveau mot de passe.',
       ),
+      nextKept: area(
+        'La suite, sans adresse e-mail',
+        "Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Nous n'avons pas d'adresse e-mail où vous envoyer un lien : votre mot de passe sert encore. Connectez-vous, et changez-le dans « Ma situation ».",
+      ),
     }),
     again: section('Lien qui a déjà servi', {
       title: line('Titre', 'Votre espace est déjà protégé'),
@@ -61,6 +69,7 @@ export const opposition = section(
         "Il date de plus de 30 jours, ou il n'est pas complet. Appelez-nous : nous protégerons votre espace avec vous.",
       ),
     }),
+    signIn: line('Lien vers la connexion', 'Me connecter pour le changer', 60),
     password: line('Lien vers le nouveau mot de passe', 'Choisir un nouveau mot de passe', 60),
   },
   { icon: 'hand-stop' },

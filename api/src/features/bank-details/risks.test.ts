@@ -5,9 +5,11 @@ import { getOwnBankChanges, getPasswordWait } from 'contract/calls/bank-details.
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
+import { authorizeMember } from 'contract/calls/session.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { importFolder } from '../../import/import.ts';
 import { bankTesting, IBAN } from './testing.ts';
 
@@ -212,6 +214,39 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
       ...{ isFrozen: true, waitsUntil: null, expectedBy: null },
     });
     expect((await ask(a, [folders.a1])).key).toBe('BANK_HELD');
+  });
+
+  it('leaves their password to who has no e-mail, and takes it from who has one again', async () => {
+    const email = async (value: string | null) =>
+      server.db.updateTable('account').set({ email: value }).where('id', '=', ids.memberA).execute();
+    const became = async (former: string | null) => {
+      const now = server.clock.now();
+      const email = 'voleur@ailleurs.example';
+      await askEmailChange(server.db, { accountId: ids.memberA, former, email, now });
+      await server.db.updateTable('account').set({ email }).where('id', '=', ids.memberA).execute();
+      await confirmEmailChange(server.db, ids.memberA, email, now);
+    };
+    const opposed = async (doing: () => Promise<unknown>) => {
+      await ask(a, [folders.a1]);
+      await doing();
+      const { id } = await opened();
+      const { body } = await oppose(id);
+      const again = await server.call(authorizeMember, { body: { identifier: 'MEMBREA', password: PASSWORD } });
+      return [body.isEmailRestored, body.isPasswordCleared, again.status];
+    };
+    await email(null);
+    expect(await opposed(async () => undefined)).toEqual([false, false, 200]);
+    // An address that somebody else gave is no way back, and one of before is.
+    for (const [former, then] of [
+      [null, [true, false, 200]],
+      ['a@membre.example', [true, true, 403]],
+    ] as const) {
+      [a, , admin] = await bank.startOver();
+      await email(former);
+      expect(await opposed(() => became(former))).toEqual(then);
+    }
+    await email('a@membre.example');
+    await hasPassword(ids.memberA);
   });
 
   it('is not for a request that is over, nor for one older than thirty days', async () => {

@@ -1,5 +1,6 @@
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The link of a mail to somebody of this site behind a token, spent or not; undefined once it is too old. */
@@ -49,17 +50,16 @@ export async function restoreEmail(tx: Db, memberId: number, since: Date, now: D
 
 /**
  * The password opens no more: somebody else was in the account with it. The person chooses another by a link; who has no e-mail
- * keeps it, since no link would reach them. True when it was cleared.
+ * keeps it, since no link would reach them. True when none opens.
  */
 export async function clearPassword(tx: Db, accountId: number, now: Date) {
-  const { numUpdatedRows } = await tx
+  const { isCleared } = await tx
     .updateTable('account')
-    .set({ password_hash: null, updated_at: now })
+    .set({ password_hash: sql`case when email like '%@%' then null else password_hash end`, updated_at: now })
     .where('id', '=', accountId)
-    .where('password_hash', 'is not', null)
-    .where('email', 'like', '%@%')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .returning(sql<boolean>`password_hash is null`.as('isCleared'))
+    .executeTakeFirstOrThrow();
+  return isCleared;
 }
 
 /** What recognises a member and is younger than that may be the other one's: it opens no more. Answers how many there were. */

@@ -87,13 +87,14 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
   await queries.spendLinks(tx, account, now);
   await queries.forgetDevices(tx, account);
   await queries.endProviderLinks(tx, account, now);
-  const isPasswordCleared = await queries.clearPassword(tx, account, now);
   const undone =
     site === 'member'
       ? await undoChanges(app, tx, account, { since, now })
       : { isEmailRestored: false, folders: [], means: 0 };
+  // By the address that is theirs again: a link to another's is no way back.
+  const isPasswordCleared = await queries.clearPassword(tx, account, now);
   note({ detail: { alert: kind, isPasswordCleared, ...undone } });
-  await tellOpposition(tx, app, account, now);
+  await tellOpposition(tx, app, account, { now, isPasswordCleared });
   return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
 }
 

@@ -105,9 +105,9 @@ const Done = ({ done }: { done: AnswerOf<typeof oppose> }) => (
         {done.isEmailRestored && <p>{text('opposition.done.email')}</p>}
         {done.restoredFolders > 0 && <p>{text('opposition.done.bank')}</p>}
         <p>
-          <strong>{text('opposition.done.next')}</strong>
+          <strong>{text(done.isPasswordCleared ? 'opposition.done.next' : 'opposition.done.nextKept')}</strong>
         </p>
-        <WaysOn />
+        <WaysOn isPasswordKept={!done.isPasswordCleared} />
       </div>
     </Card>
   </Page>
@@ -124,13 +124,13 @@ const Told = ({ about }: { about: 'again' | 'gone' }) => (
   </Page>
 );
 
-const WaysOn = () => (
+const WaysOn = ({ isPasswordKept = false }) => (
   <>
     <PhoneHelp />
     <div className="row">
       <PhoneButton />
-      <Link to={PATHS.forgotten} className={buttonClass()}>
-        {text('opposition.password')}
+      <Link to={isPasswordKept ? PATHS.signIn : PATHS.forgotten} className={buttonClass()}>
+        {text(isPasswordKept ? 'opposition.signIn' : 'opposition.password')}
       </Link>
     </div>
   </>
