@@ -14,6 +14,7 @@ import {
 } from 'contract/calls/supporting-documents.ts';
 import { changes, type Endpoint } from 'contract/kit/endpoint.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
+import { flatTexts } from 'contract/texts/tree.ts';
 import { ACTED } from 'contract/values/notices.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateDocument } from '../src/features/certificates/certificates.rules.ts';
@@ -225,6 +226,12 @@ describe("what is done in a member's name", () => {
     expect(made(NAME)).toContain(`à la demande de ${NAME}, gestionnaire, au nom de`);
     expect(made(null)).not.toContain('gestionnaire');
   });
+});
+
+it('is in the terms of use: who acts in whose place, for how long, and where the trace is', () => {
+  const terms = flatTexts('legal')['transverse.legal.cgu'];
+  expect(terms).toContain(`agir à votre place, ${server.app.config.ACTING_MINUTES} minutes au plus`);
+  expect(terms).toContain(`« ${flatTexts('later')['accesses.title']} »`);
 });
 
 describe('who would not hear of it can only be looked at', () => {

@@ -27,7 +27,7 @@ export const transverse = section(
           ],
           [
             'Consultation par un gestionnaire',
-            'Pour vous aider, un gestionnaire habilité peut consulter votre espace, 30 minutes au plus. Il ne peut ni changer votre mot de passe, votre adresse e-mail ou vos coordonnées bancaires, ni accepter ces conditions à votre place. Chacune de ces consultations est enregistrée.',
+            'Pour vous aider, un gestionnaire habilité peut consulter votre espace, 30 minutes au plus. Il ne peut ni changer votre mot de passe, votre adresse e-mail ou vos coordonnées bancaires, ni accepter ces conditions à votre place. Chacune de ces consultations est enregistrée.\n\nÀ votre demande, il peut aussi agir à votre place, 15 minutes au plus, après en avoir écrit le motif et prouvé son identité : par exemple changer votre adresse postale ou envoyer un justificatif. Vous recevez la liste de ce qui a été fait. La page « Qui a consulté mon dossier » garde la trace de chaque consultation et de chaque action, avec leur motif.',
           ],
           [
             'Disponibilité',
@@ -48,11 +48,11 @@ export const transverse = section(
           ['Hébergement', "[À COMPLÉTER : nom, adresse et téléphone de l'hébergeur du site]."],
           [
             'Vos données personnelles',
-            'Les données affichées dans votre espace viennent de votre dossier de retraite. Elles servent uniquement à gérer vos droits. Chaque consultation de votre dossier par un gestionnaire est enregistrée.\n\nVous pouvez demander à les consulter, à les corriger ou à en limiter l\'usage, par téléphone ou par courrier. Vous pouvez aussi saisir la <a href="https://www.cnil.fr" rel="noopener noreferrer">CNIL</a>.',
+            'Les données affichées dans votre espace viennent de votre dossier de retraite. Elles servent uniquement à gérer vos droits. Chaque consultation de votre dossier par un gestionnaire, et chaque action faite à votre place, est enregistrée : vous la lisez à la page « Qui a consulté mon dossier ».\n\nVous pouvez demander à les consulter, à les corriger ou à en limiter l\'usage, par téléphone ou par courrier. Vous pouvez aussi saisir la <a href="https://www.cnil.fr" rel="noopener noreferrer">CNIL</a>.',
           ],
           [
             'Ce que le site garde sur votre appareil',
-            "Le site ne dépose aucun cookie publicitaire ni de mesure d'audience. Il garde sur votre appareil votre connexion et le dossier consulté, effacés à la déconnexion, ainsi que votre choix de taille du texte.",
+            "Le site ne dépose aucun cookie publicitaire ni de mesure d'audience.\n\nUn seul cookie est déposé, à la connexion : il reconnaît votre appareil pendant un an. Il évite qu'un inconnu bloque votre compte par ses erreurs, et nous permet de vous prévenir quand votre espace est ouvert depuis un autre appareil. Il n'ouvre pas votre espace et ne suit pas vos visites. Il est nécessaire à votre sécurité : votre accord n'est pas demandé.\n\nLe site garde aussi sur votre appareil votre connexion et le dossier consulté, effacés à la déconnexion, ainsi que votre choix de taille du texte.",
           ],
           [
             'Propriété intellectuelle',

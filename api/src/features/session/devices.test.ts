@@ -1,6 +1,7 @@
 // A browser that has signed in has failures of its own: strangers never lock a person out of it.
 import { unlockAccount } from 'contract/calls/accounts.ts';
 import { authorizeManager, authorizeMember, logoutManager, logoutMember } from 'contract/calls/session.ts';
+import { flatTexts } from 'contract/texts/tree.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 import { platformLines } from '../../fund/retention/platform-lines.ts';
@@ -55,6 +56,13 @@ describe('the cookie of a browser', () => {
     expect(member.headers.get('set-cookie')).toMatch(shape('espace-membre-appareil'));
     expect(manager.headers.get('set-cookie')).toMatch(shape('espace-gestion-appareil'));
     expect((await tryFrom(null, 'MEMBREA', WRONG)).headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is what the legal notice says, with how long it stays', () => {
+    expect(server.app.config.DEVICE_DAYS).toBe(365);
+    expect(flatTexts('legal')['transverse.legal.notice']).toContain(
+      'Un seul cookie est déposé, à la connexion : il reconnaît votre appareil pendant un an.',
+    );
   });
 
   it('is kept from one sign-in to the next, for several accounts', async () => {
