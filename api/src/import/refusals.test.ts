@@ -82,7 +82,7 @@ test('folders, operations, accounts: unknown references and incoherent rows', as
       '3 adherent: « A9 » : adhérent inconnu.',
       '4 regime: « 9 » : régime inconnu.',
       "5 type: « retraité » n'est pas admis. Valeurs admises : actif, rentier.",
-      "6 date_cloture: Date de clôture d'un dossier qui n'est pas clos.",
+      "6 date_cloture: Date de clôture d'un dossier qui n'est pas clôturé.",
       '7 motif_suspension: « 9 » : motif de suspension inconnu.',
       "8 motif_suspension: Motif de suspension d'un dossier qui n'est pas suspendu.",
       '9 dossier: Clé déjà présente à la ligne 2.',

@@ -109,7 +109,11 @@ export const PROFILES = {
 export type Profile = keyof typeof PROFILES;
 
 /** A suspended folder is open: open folders are those `running` and those `suspended`. */
-export const FOLDER_STATES = { running: 'Ouverts, en cours', suspended: 'Ouverts, suspendus', closed: 'Clos' } as const;
+export const FOLDER_STATES = {
+  running: 'Ouverts, en cours',
+  suspended: 'Ouverts, suspendus',
+  closed: 'Clôturés',
+} as const;
 export type FolderState = keyof typeof FOLDER_STATES;
 
 const Stock = z.object({

@@ -44,9 +44,9 @@ export const postal = section(
         'Quel justificatif envoyez-vous ?\nPour quelle demande ?',
       ),
       taxData: form(
-        'Envoyer des données fiscales',
-        "La copie de toutes les pages de votre avis d'impôt.",
-        "Année de l'avis d'impôt\nRevenu fiscal de référence\nNombre de parts",
+        'Déclarer mes données fiscales',
+        "La copie de toutes les pages de votre avis d'imposition.",
+        "Année de l'avis d'imposition\nRevenu fiscal de référence\nNombre de parts",
       ),
       address: form(
         "Changer d'adresse",

@@ -173,10 +173,13 @@ export const rules = section(
         'Fichier protégé',
         'Ce fichier est protégé par un mot de passe. Retirez-le, puis envoyez de nouveau le fichier.',
       ),
-      macros: area('Fichier avec des macros', 'Ce fichier contient des macros. Enregistrez-le sans macros (.xlsx).'),
+      macros: area(
+        'Fichier avec des macros',
+        'Ce fichier contient des macros : de petits programmes. Enregistrez-le sans macros (.xlsx).',
+      ),
       script: area(
         'PDF avec un script',
-        'Ce fichier contient un script (JavaScript). Imprimez-le au format PDF, puis envoyez cette copie.',
+        'Ce PDF contient un petit programme. Imprimez-le au format PDF, puis envoyez cette copie.',
       ),
       program: area(
         'PDF qui lance un programme',
@@ -184,15 +187,15 @@ export const rules = section(
       ),
       sending: area(
         'PDF qui envoie ou reprend des données',
-        'Ce PDF contient un formulaire qui envoie ou reprend des données. Imprimez-le au format PDF, puis envoyez cette copie.',
+        "Ce PDF contient un formulaire qui envoie ce que l'on y écrit, ou qui va le chercher ailleurs. Imprimez-le au format PDF, puis envoyez cette copie.",
       ),
       dynamicForm: area(
         'PDF avec un formulaire dynamique',
-        'Ce PDF contient un formulaire dynamique (XFA). Imprimez-le au format PDF, puis envoyez cette copie.',
+        'Ce PDF contient un formulaire qui change quand on le remplit. Imprimez-le au format PDF, puis envoyez cette copie.',
       ),
       attachment: area(
         'PDF avec une pièce jointe',
-        'Ce PDF contient un autre fichier en pièce jointe. Retirez la pièce jointe, ou imprimez le document au format PDF, puis envoyez cette copie.',
+        'Ce PDF contient un autre fichier, en pièce jointe. Retirez-le, ou imprimez le document au format PDF, puis envoyez cette copie.',
       ),
       media: area(
         'PDF avec une vidéo, un son ou de la 3D',
@@ -208,11 +211,11 @@ export const rules = section(
       ),
       sheetMacros: area(
         'Classeur avec des feuilles de macros',
-        'Ce classeur contient des macros Excel 4.0 (XLM) ou une boîte de dialogue. Supprimez ces feuilles, même masquées, puis envoyez de nouveau le fichier.',
+        "Ce classeur contient d'anciennes feuilles de macros, ou une boîte de dialogue. Supprimez ces feuilles, même masquées, puis envoyez de nouveau le fichier.",
       ),
       dde: area(
         'Classeur qui appelle un programme',
-        'Ce classeur échange des données avec un autre programme (DDE). Remplacez ces formules par leurs valeurs, puis envoyez de nouveau le fichier.',
+        'Ce classeur contient des formules qui vont chercher des données dans un autre programme. Remplacez ces formules par leurs valeurs, puis envoyez de nouveau le fichier.',
       ),
       links: area(
         'Classeur lié à un autre fichier',
@@ -220,15 +223,15 @@ export const rules = section(
       ),
       embedded: area(
         'Classeur avec un objet incorporé',
-        'Ce classeur contient un autre document incorporé. Supprimez cet objet ou remplacez-le par une image, puis envoyez de nouveau le fichier.',
+        'Ce classeur contient un autre document. Supprimez-le, ou remplacez-le par une image, puis envoyez de nouveau le fichier.',
       ),
       controls: area(
         'Classeur avec des contrôles',
-        'Ce classeur contient des contrôles ActiveX, un complément ou des boutons ajoutés au menu. Retirez-les, puis envoyez de nouveau le fichier.',
+        'Ce classeur contient des boutons, des cases à cocher ou des menus qui lancent des actions. Retirez-les, puis envoyez de nouveau le fichier.',
       ),
       connections: area(
         'Classeur connecté à des données externes',
-        'Ce classeur va chercher des données ailleurs (connexion ou requête). Supprimez les connexions dans « Données », puis envoyez de nouveau le fichier.',
+        'Ce classeur va chercher des données ailleurs. Dans Excel, choisissez « Données », puis « Requêtes et connexions », et supprimez ce que vous y voyez ; puis envoyez de nouveau le fichier.',
       ),
       template: area(
         'Modèle de classeur',

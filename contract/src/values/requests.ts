@@ -118,7 +118,7 @@ export type RequestStep = (typeof REQUEST_STEPS)[number];
 /** What the comparison of every night mends in the queue: one of it, several. */
 export const MENDED = {
   missing: ['demande ouverte : elle manquait', 'demandes ouvertes : elles manquaient'],
-  stale: ["demande close : elle n'attendait plus", "demandes closes : elles n'attendaient plus"],
+  stale: ["demande terminée : elle n'attendait plus", "demandes terminées : elles n'attendaient plus"],
   gone: ["demande retirée : son objet n'existe plus", "demandes retirées : leur objet n'existe plus"],
   moved: ['demande qui a suivi son dossier dans son régime', 'demandes qui ont suivi leur dossier dans son régime'],
   left: [

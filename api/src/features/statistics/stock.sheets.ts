@@ -43,7 +43,7 @@ const information = ({ at, total }: StockAnswer): Sheet => ({
     ['Adhérents', total.members],
     [
       'Lecture',
-      'Un adhérent est compté dans chaque régime où il a un dossier, ouvert ou clos, et une seule fois dans la ligne « Tous les régimes », qui compte aussi les adhérents sans dossier.',
+      'Un adhérent est compté dans chaque régime où il a un dossier, ouvert ou clôturé, et une seule fois dans la ligne « Tous les régimes », qui compte aussi les adhérents sans dossier.',
     ],
     [
       null,

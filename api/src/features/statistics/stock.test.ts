@@ -51,6 +51,7 @@ describe('the stock', () => {
       'Dématérialisation et SMS',
       'Dossiers',
     ]);
+    expect(sheets.Informations!.flat().join()).toContain('ouvert ou clôturé');
     expect(sheets.Comptes!.at(-1)).toEqual([null, 'Tous les régimes', 4, 1, 1, 1, 1, 0, 8]);
     expect(sheets['Dématérialisation et SMS']!.at(-1)).toEqual([null, 'Tous les régimes', 2, 0.25, 1, 0.125, 8]);
     expect(sheets.Dossiers!.at(-1)).toEqual([null, 'Tous les régimes', 5, 1, 1, 6, 7]);

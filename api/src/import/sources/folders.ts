@@ -60,7 +60,7 @@ export const folders: Source = {
     if (values.type !== 'rentier' && values.proof_expected_before)
       throw new Refused("Certificat de vie attendu d'un dossier qui n'est pas de rentier.", 'certificat_vie_avant');
     if (values.closed !== 't' && values.closing_date)
-      throw new Refused("Date de clôture d'un dossier qui n'est pas clos.", 'date_cloture');
+      throw new Refused("Date de clôture d'un dossier qui n'est pas clôturé.", 'date_cloture');
     if (values.suspended === 't') return;
     if (values.suspension_date)
       throw new Refused("Date de suspension d'un dossier qui n'est pas suspendu.", 'date_suspension');

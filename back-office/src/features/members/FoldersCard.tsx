@@ -45,7 +45,7 @@ function State({ folder }: { folder: FolderOfMember }) {
     <>
       {state === 'open' && <Badge tone="success">Ouvert</Badge>}
       {state === 'suspended' && <Badge tone="warning">{`Suspendu${since}`}</Badge>}
-      {state === 'closed' && <Badge tone="muted">{`Clos${since}`}</Badge>}
+      {state === 'closed' && <Badge tone="muted">{`Clôturé${since}`}</Badge>}
       {about.map(text => (
         <div key={text} className="muted small">
           {text}

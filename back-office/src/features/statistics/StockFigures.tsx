@@ -24,7 +24,7 @@ const MEASURES: [key: string, header: string, value: (stock: Stock) => number][]
   ['sms', 'SMS', stock => stock.sms],
   ['running', 'Dossiers en cours', stock => stock.folders.running],
   ['suspended', 'Suspendus', stock => stock.folders.suspended],
-  ['closed', 'Clos', stock => stock.folders.closed],
+  ['closed', 'Clôturés', stock => stock.folders.closed],
 ];
 const COLUMNS: Column<Row>[] = [
   {
