@@ -62,9 +62,9 @@ export function calendarFile(days: readonly PayDay[], now: Date): string {
   for (const { date, state, folderIds } of days)
     calendar.createEvent({
       id: `versement-${date}@espace-retraite`,
-      // A whole day has no zone: it is that day wherever it is read.
-      start: new Date(`${date}T00:00:00`),
-      end: new Date(`${nextDay(date)}T00:00:00`),
+      // A whole day has no zone: it is that day wherever it is read. The file names the day that it is in UTC.
+      start: new Date(date),
+      end: new Date(nextDay(date)),
       allDay: true,
       stamp: now,
       summary: SUMMARIES[state],

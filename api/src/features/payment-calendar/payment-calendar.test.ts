@@ -5,7 +5,7 @@ import {
   makePaymentCalendarAddress,
   readPaymentCalendar,
 } from 'contract/calls/payment-calendar.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { calendarFile, payDays } from './payment-calendar.rules.ts';
 
@@ -90,6 +90,22 @@ it('makes a file that calendars read: whole days, the same ids each time', () =>
   expect(file).toContain('DTSTART;VALUE=DATE:20261231');
   expect(file).toContain('DTEND;VALUE=DATE:20270101');
   expect(file).toContain('UID:versement-2026-12-31@espace-retraite');
+});
+
+it('names the same days wherever the server stands', () => {
+  const fileAt = (zone: string) => {
+    vi.stubEnv('TZ', zone);
+    const file = calendarFile(
+      [{ date: '2026-12-04', state: 'announced', folderIds: [1] }],
+      new Date('2026-11-23T10:00:00Z'),
+    );
+    return [new Date('2026-12-04T00:00').getTimezoneOffset(), file.match(/DTSTART.*/)?.[0], file.match(/DTEND.*/)?.[0]];
+  };
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const days = ['DTSTART;VALUE=DATE:20261204', 'DTEND;VALUE=DATE:20261205'];
+  expect(fileAt('Europe/Paris')).toEqual([-60, ...days]);
+  expect(fileAt('America/Cayenne')).toEqual([180, ...days]);
+  expect(fileAt('UTC')).toEqual([0, ...days]);
 });
 
 it('is given as a file to the member', async () => {
