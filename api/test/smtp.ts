@@ -4,12 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * An SMTP server that keeps what it takes. `go('down')` breaks every connection and `go('up')` lets them in again: the
- * port stays ours meanwhile, where a closed one could be given to another test. `refuse` answers each message so.
+ * port stays ours meanwhile, where a closed one could be given to another test. `go('silent')` takes connections and says
+ * nothing. `refuse` answers each message so.
  */
 export async function smtpCapture({ refuse }: { refuse?: string } = {}) {
   const mails: Email[] = [];
   const sockets = new Set<Socket>();
-  let isUp = true;
+  let state: 'up' | 'down' | 'silent' = 'up';
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,9 +25,9 @@ export async function smtpCapture({ refuse }: { refuse?: string } = {}) {
   });
   smtp.on('error', () => {}); // a sender that dies
   const door = createServer(socket => {
-    if (!isUp) return socket.destroy();
+    if (state === 'down') return socket.destroy();
     sockets.add(socket.on('close', () => sockets.delete(socket)));
-    smtp.server.emit('connection', socket);
+    if (state === 'up') smtp.server.emit('connection', socket);
   });
   await new Promise<void>(listening => door.listen(0, '127.0.0.1', listening));
   const breakAll = () => {
@@ -35,9 +36,11 @@ export async function smtpCapture({ refuse }: { refuse?: string } = {}) {
   return {
     mails,
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    go(where: 'up' | 'down') {
-      isUp = where === 'up';
-      if (!isUp) breakAll();
+    /** Connections that are open now. */
+    asked: () => sockets.size,
+    go(where: typeof state) {
+      state = where;
+      if (where === 'down') breakAll();
     },
     async close() {
       const closed = new Promise(resolve => door.close(resolve));

@@ -98,12 +98,16 @@ it('sends so many that one person causes, whoever receives them; what guards an 
   await causedBy(1, async () => {
     for (let n = 0; n < 3; n++) await sms(mobile(n));
     for (let n = 0; n < 3; n++) await mail(`m${n}@membre.example`);
+  });
+  const limits = { LIMIT_SMS_AUTHOR: 2, LIMIT_MAIL_AUTHOR: 2 };
+  await send(limits);
+  await causedBy(1, async () => {
     await mail('m9@membre.example', '18');
     await mail('m8@membre.example', 'emailAsked');
   });
   await sms(mobile(5));
   await mail('m5@membre.example');
-  await send({ LIMIT_SMS_AUTHOR: 2, LIMIT_MAIL_AUTHOR: 2 });
+  await send(limits);
   const refused = (await rows()).filter(({ state }) => state === 'refused');
   expect(refused).toHaveLength(2);
   for (const { last_error } of refused) expect(last_error).toContain('par jour causés par la même personne');

@@ -40,6 +40,23 @@ async function capture(given: Parameters<typeof smtpCapture>[0] = {}) {
   return smtp;
 }
 
+/** A gateway for SMS that answers what `status` says, and keeps what it took. */
+async function gatewayOf(status: () => number, credentials?: string) {
+  const bodies: { to: string; text: string }[] = [];
+  const authorizations: (string | undefined)[] = [];
+  const gateway = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    authorizations.push(request.headers.authorization);
+    bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.writeHead(status()).end();
+  });
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => gateway.close());
+  const { port } = gateway.address() as AddressInfo;
+  return { bodies, authorizations, url: `http://${credentials ? `${credentials}@` : ''}127.0.0.1:${port}/sms` };
+}
+
 describe('a mail', () => {
   it('exists only if its transaction commits, and without line breaks in its headers', async () => {
     const undone = test.db.transaction().execute(async tx => {
@@ -149,19 +166,36 @@ it('a running sender sends what comes, at once when woken, and stops', async () 
   expect(await test.db.selectFrom('outbox').where('state', '=', 'waiting').selectAll().execute()).toHaveLength(1);
 });
 
+it('a mail server that never answers keeps no SMS waiting', async () => {
+  const silent = await capture();
+  silent.go('silent');
+  const taken = await gatewayOf(() => 202);
+  test.at(at);
+  const config = { ...test.app.config, SMTP_URL: silent.url, SMS_URL: taken.url };
+  for (let n = 0; n < 6; n++) await enqueueMail(test.db, mail(`m${n}@membre.example`), at);
+  const running = startSender({ ...test.app, config }, { idle: 5 });
+  closing.push(() => running.stop());
+  await until(() => silent.asked() === 5, 'all connections to the mail server');
+  await enqueueSms(test.db, { to: '+33612345678', text: 'Votre code : 123456', expiresAt: later(600) }, at);
+  await until(() => taken.bodies.length === 1, 'the SMS');
+  const given = await test.db.selectFrom('outbox').where('last_error', 'is not', null).select('id').execute();
+  expect(given).toEqual([]); // the mails still wait for their answer
+});
+
+it('a code that will be dead soon goes before what has waited for longer', async () => {
+  const taken = await gatewayOf(() => 202);
+  test.at(at);
+  for (let n = 0; n < 7; n++) await enqueueSms(test.db, { to: '+33612345678', text: `Rappel ${n}` }, later(-60));
+  await enqueueSms(test.db, { to: '+33612345678', text: 'Votre code : 123456', expiresAt: later(600) }, at);
+  const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: taken.url });
+  expect(await sendDue()).toBe(8);
+  expect(taken.bodies.findIndex(({ text }) => text.startsWith('Votre code'))).toBeLessThan(5);
+});
+
 it('an SMS goes as JSON, with the credentials in a header; a gateway in trouble is asked again', async () => {
-  const taken: unknown[] = [];
   let status = 503;
-  const gateway = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    taken.push([request.headers.authorization, JSON.parse(Buffer.concat(chunks).toString())]);
-    response.writeHead(status).end();
-  });
-  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
-  closing.push(async () => gateway.close());
-  const { port } = gateway.address() as AddressInfo;
-  const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: `http://nom:secret@127.0.0.1:${port}/sms` });
+  const taken = await gatewayOf(() => status, 'nom:secret');
+  const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: taken.url });
   test.at(at);
   await enqueueSms(test.db, { to: '+33612345678', text: 'Bonjour' }, at);
   await enqueueMail(test.db, mail(), at); // no way to send it: it waits, and costs no attempt
@@ -169,8 +203,9 @@ it('an SMS goes as JSON, with the credentials in a header; a gateway in trouble 
   status = 202;
   test.at(later(30));
   await sendDue();
-  const expected = [`Basic ${btoa('nom:secret')}`, { to: '+33612345678', text: 'Bonjour' }];
-  expect(taken).toEqual([expected, expected]);
+  const expected = { to: '+33612345678', text: 'Bonjour' };
+  expect(taken.bodies).toEqual([expected, expected]);
+  expect(new Set(taken.authorizations)).toEqual(new Set([`Basic ${btoa('nom:secret')}`]));
   const rows = await test.db.selectFrom('outbox').select(['channel', 'state', 'attempts']).orderBy('channel').execute();
   expect(rows).toEqual([
     { channel: 'mail', state: 'waiting', attempts: 0 },

@@ -30,7 +30,7 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Sends what is due now, in several rounds if there is much; answers how many attempts were made. */
+  /** Sends what is due now, each channel in several rounds if there is much; answers how many attempts were made. */
   sendDue(): Promise<number>;
   /** Takes nothing more and waits for what is under way, 5 seconds at most. */
   stop(): Promise<void>;
@@ -47,29 +47,44 @@ export const backOff = (attempts: number) => Math.min(hours(1), 30_000 * 2 ** Ma
 /** Sends the outbox of this process's database until stopped; any number of processes may do so together. */
 export function startSender(app: SenderApp, options: SenderOptions = {}): Sender {
   const sender = makeSender(app, options);
-  const loop = startLoop(app, sender.sendDue, { idle: options.idle ?? 1_000, trouble: 'the outbox cannot be read' });
+  // One for each channel: a mail server that does not answer keeps no code by SMS waiting.
+  const loops = sender.channels.map(channel =>
+    startLoop(app, () => sender.sendChannel(channel), {
+      idle: options.idle ?? 1_000,
+      trouble: `the outbox cannot be read (${channel})`,
+    }),
+  );
   return {
     sendDue: sender.sendDue,
     async stop() {
-      const ended = loop.stop();
+      const ended = loops.map(loop => loop.stop());
       await sender.stop();
-      await ended;
+      await Promise.all(ended);
     },
   };
 }
 
 /** A sender without the loop: tests and commands call `sendDue` themselves. */
-export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender {
+export function makeSender(app: SenderApp, options: SenderOptions = {}) {
   const transports = options.transports ?? openTransports(app.config);
+  const { channels } = transports;
   const stopping = new AbortController();
-  let underWay: Promise<unknown> = Promise.resolve();
+  const underWay = new Map<Channel, Promise<unknown>>();
 
   async function sendDue() {
+    const attempts = await Promise.all(channels.map(sendChannel));
+    return attempts.reduce((sum, n) => sum + n, 0);
+  }
+
+  async function sendChannel(channel: Channel) {
     let attempts = 0;
-    while (!stopping.signal.aborted && transports.channels.length > 0) {
-      const batch = await take(app, transports.channels);
+    while (!stopping.signal.aborted) {
+      const batch = await take(app, channel);
       const round = Promise.all(batch.map(attempt));
-      underWay = round.catch(() => {});
+      underWay.set(
+        channel,
+        round.catch(() => {}),
+      );
       await round;
       attempts += batch.length;
       if (batch.length < CONNECTIONS) break;
@@ -96,10 +111,12 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   }
 
   return {
+    channels,
     sendDue,
+    sendChannel,
     async stop() {
       const timer = setTimeout(() => stopping.abort(), PATIENCE);
-      await underWay;
+      await Promise.all(underWay.values());
       clearTimeout(timer);
       stopping.abort();
       transports.close();
@@ -120,17 +137,21 @@ class TooLate extends Error {}
 const causeIn = (error: unknown) =>
   error instanceof Refused ? 'limit' : error instanceof TooLate ? 'expired' : causeOf(error);
 
-/** Leases the next rows that are due. The attempt is counted here, so that a message that kills the process ends too. */
-async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
+/**
+ * Leases the next rows of a channel that are due, first those with a code that will be dead soon. The attempt is counted
+ * here, so that a message that kills the process ends too.
+ */
+async function take(app: SenderApp, channel: Channel): Promise<Taken[]> {
   const now = app.clock.now();
   const rows = await app.db
     .with('due', db =>
       db
         .selectFrom('outbox')
         .where('state', '=', 'waiting')
-        .where('channel', 'in', channels)
+        .where('channel', '=', channel)
         .where('next_attempt_at', '<=', now)
         .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .orderBy('expires_at')
         .orderBy('next_attempt_at')
         .limit(CONNECTIONS)
         .forUpdate()
