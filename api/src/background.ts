@@ -10,7 +10,7 @@ import { followReturned } from './fund/requests/returned.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
-import { scanPending } from './platform/files/scan.ts';
+import { scanJob } from './platform/files/scan.ts';
 import { jobRuns } from './platform/http/metrics.ts';
 import { type Job, startJobs } from './platform/jobs/jobs.ts';
 import { backgroundJobs } from './platform/jobs/schedule.ts';
@@ -24,12 +24,11 @@ const SETTINGS_READ = 1_000;
 
 /** Every job, of the machine and of the fund. */
 export function jobsOf(app: App): Job[] {
-  const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const queue = [...requestJobs(app, requestKinds), digestJob(app), figuresJob(app)];
-  const own = [scan, sealed, lapsed, bank, actingJob(app), remindersJob(app), ...queue];
+  const own = [scanJob(app), sealed, lapsed, bank, actingJob(app), remindersJob(app), ...queue];
   return [...backgroundJobs(app), ...retentionJobs(app), ...own];
 }
 

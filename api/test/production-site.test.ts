@@ -32,7 +32,8 @@ describe('without SECURITY_CONTACT', () => {
 
   it('metrics are for a program of this machine, and for nobody who comes through a proxy', async () => {
     const url = `${server.addresses.backOffice}/metrics`;
-    expect((await fetch(url)).status).toBe(200);
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('files_waiting 0')]);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect([name, (await fetch(url, { headers: { [name]: '127.0.0.1' } })).status]).toEqual([name, 404]);
     }

@@ -10,7 +10,7 @@ import { after, hours, minutes } from '../clock.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { FakeClamd } from './fake-clamd.ts';
 import { removeUnused, storeFile, sweepOrphans } from './file-rows.ts';
-import { isServable, scanPending } from './scan.ts';
+import { isServable, scanJob, scanPending } from './scan.ts';
 import { openFile, sendFile } from './serve-file.ts';
 
 let opened: TestApp;
@@ -177,6 +177,25 @@ describe('scanPending', () => {
     expect(await scanPending(down, 10, TIMES)).toEqual({ clean: 0, infected: 0, failed: 0, isDown: true });
     expect(await stateOf(file.id)).toBe('pending');
     expect(await scan()).toMatchObject({ clean: 1 });
+  });
+
+  it('as a job says what it did, and has failed while the antivirus is down or ill', async () => {
+    const { app, at } = opened;
+    const run = (given = app) => scanJob(given, TIMES).run(new AbortController().signal);
+    expect(await run()).toBeUndefined();
+    const file = await store('waiting');
+    const gone = await new FakeClamd().start();
+    await gone.stop();
+    const down = { ...app, config: { ...app.config, CLAMD_URL: gone.url } };
+    await expect(run(down)).rejects.toThrow('the antivirus does not answer');
+    clamd.behaviour = 'garbage';
+    await expect(run()).rejects.toThrow('the antivirus could look at none of 1 files');
+    clamd.behaviour = 'normal';
+    await store('a VIRUS');
+    expect(await run()).toBe('0 clean, 1 infected');
+    at(after(START, minutes(1)));
+    expect(await run()).toBe('1 clean, 0 infected');
+    expect(await stateOf(file.id)).toBe('clean');
   });
 
   it('stops after three failures in a row, and at its limit', async () => {

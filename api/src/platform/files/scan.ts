@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { minutes } from '../clock.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { SCAN_TIMES, scanContent, type Verdict } from './antivirus.ts';
 
 const FIRST_WAIT = '1 minute'; // longer than a scan may take: a file taken by one process is not taken by another
@@ -54,6 +56,19 @@ export async function scanPending(app: ScanApp, limit = 50, times = SCAN_TIMES):
   }
   return report;
 }
+
+/** The scan as a job, which has failed while the antivirus is down or ill: what waits for it is served to nobody. */
+export const scanJob = (app: ScanApp, times = SCAN_TIMES): Job => ({
+  name: 'antivirus scan',
+  every: minutes(1) / 6,
+  async run() {
+    const { clean, infected, failed, isDown } = await scanPending(app, 50, times);
+    if (isDown) throw new Error('the antivirus does not answer');
+    if (clean + infected > 0) return `${clean} clean, ${infected} infected`;
+    if (failed > 0) throw new Error(`the antivirus could look at none of ${failed} files`);
+    return undefined;
+  },
+});
 
 async function scanFile(app: ScanApp, url: string, sha256: string, times: typeof SCAN_TIMES): Promise<Verdict> {
   try {

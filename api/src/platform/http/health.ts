@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { headState } from '../audit/heads/write-head.ts';
 import { notFound } from './errors.ts';
-import { headAge, headFailing, outboxRows, registry } from './metrics.ts';
+import { filesWaiting, headAge, headFailing, outboxRows, registry } from './metrics.ts';
 
 /**
  * /health/live: the process runs. /health/ready: it reaches its database; to managers' machines also whether the heads of
@@ -44,6 +44,13 @@ export function serveMetrics(app: App, server: FastifyInstance) {
       .execute();
     outboxRows.reset();
     for (const { state, n } of states) outboxRows.set({ state }, n);
+    const files = await app.db
+      .selectFrom('file')
+      .where('scan_state', '=', 'pending')
+      .where('purged_at', 'is', null)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    filesWaiting.set(files.n);
     await tellHeads(app);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -30,6 +30,12 @@ export const outboxRows = new Gauge({
   registers: [registry],
 });
 
+export const filesWaiting = new Gauge({
+  name: 'files_waiting',
+  help: 'Files that wait for the antivirus',
+  registers: [registry],
+});
+
 export const headAge = new Gauge({
   name: 'audit_head_age_seconds',
   help: 'Since the head of the audit log was last written outside (AUDIT_HEADS)',
