@@ -1,6 +1,7 @@
 import { BANK_CHECKS, type BankCheck } from 'contract/values/bank-changes.ts';
 import * as z from 'zod/mini';
 import type { App } from '../../platform/app.ts';
+import { postingTo } from '../../platform/post-json.ts';
 
 export interface RegisterAnswer {
   result: BankCheck;
@@ -28,13 +29,7 @@ export async function askRegister(
 ): Promise<RegisterAnswer> {
   if (!config.BANK_CHECK_URL) return IMPOSSIBLE;
   try {
-    const answer = await fetch(config.BANK_CHECK_URL, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+    const answer = await postingTo(config.BANK_CHECK_URL)(asked, TIMEOUT);
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     const { result, source, holder = null } = z.parse(Answer, await answer.json());
     return { result, source, holder };

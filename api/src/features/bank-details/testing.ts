@@ -18,11 +18,19 @@ export const HOLDER = 'Élodie Lefèvre';
 
 /** A register of accounts: what it answers next is `answer`, as text; null never answers. */
 export async function startRegister() {
-  const register = { answer: '' as string | null, status: 200, asked: [] as unknown[], url: '', close: () => {} };
+  const register = {
+    answer: '' as string | null,
+    status: 200,
+    asked: [] as unknown[],
+    authorizations: [] as (string | undefined)[],
+    url: '',
+    close: () => {},
+  };
   const http = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     register.asked.push(JSON.parse(body));
+    register.authorizations.push(request.headers.authorization);
     if (register.answer === null) return;
     response.writeHead(register.status, { 'content-type': 'application/json' }).end(register.answer);
   });

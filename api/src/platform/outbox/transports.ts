@@ -1,5 +1,6 @@
 import type { OutboxCause } from 'contract/calls/outbox.ts';
 import type { Transporter } from 'nodemailer';
+import { postingTo } from '../post-json.ts';
 
 /** A row of the outbox, as far as sending it needs. */
 export interface Outgoing {
@@ -91,24 +92,12 @@ function smtp(url: string, options: Pick<TransportOptions, 'MAIL_FROM'>) {
   };
 }
 
-/** A gateway takes {to, text} in a JSON POST; name and password in its address go into a Basic header. */
-function gateway(given: string, name: string) {
-  const url = new URL(given);
-  const { username, password } = url;
-  url.username = '';
-  url.password = '';
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+/** A gateway takes {to, text}. */
+function gateway(url: string, name: string) {
+  const post = postingTo(url);
   return async (message: Outgoing) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `outbox-${message.id}-${message.created_at.getTime()}`,
-        ...(username ? { authorization: `Basic ${credentials}` } : {}),
-      },
-      body: JSON.stringify({ to: message.recipient, text: message.text_body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(15 * SECOND),
+    const answer = await post({ to: message.recipient, text: message.text_body }, 15 * SECOND, {
+      'idempotency-key': `outbox-${message.id}-${message.created_at.getTime()}`,
     });
     const said = clean(`${answer.status} ${answer.statusText} ${await answer.text()}`);
     if (!answer.ok) throw new GatewayError(`the ${name} gateway answered ${answer.status}`, answer.status, said);

@@ -1,0 +1,18 @@
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { askRegister } from './register.ts';
+import { says, startRegister } from './testing.ts';
+
+const register = await startRegister();
+afterAll(() => register.close());
+
+it('asks a register whose address has a name and a password', async () => {
+  register.answer = says('match');
+  const BANK_CHECK_URL = register.url.replace('://', '://caisse:mot%20secret@');
+  const log = { warn: (said: unknown) => expect.fail(JSON.stringify(said)) } as never;
+  const asked = { holder: 'Élodie Lefèvre', iban: 'FR7630006000011234567890189' };
+  const answer = await askRegister({ config: readConfig({ MODE: 'test', BANK_CHECK_URL }), log }, asked);
+  expect(answer).toEqual({ result: 'match', source: 'Registre', holder: null });
+  expect(register.authorizations).toEqual([`Basic ${btoa('caisse:mot secret')}`]);
+  expect(register.asked).toEqual([asked]);
+});
