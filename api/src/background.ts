@@ -4,9 +4,9 @@ import { startPasswordRequests } from './features/password/requests.ts';
 import { remindersJob } from './features/proof-of-life/reminders.ts';
 import { digestJob } from './features/requests/digest.ts';
 import { figuresJob } from './features/requests/figures/figures.job.ts';
-import { sealAgain } from './fund/proof/totp.ts';
 import { requestJobs } from './fund/requests/mend.ts';
 import { followReturned } from './fund/requests/returned.ts';
+import { sealAgain } from './fund/seal-again.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
@@ -24,7 +24,11 @@ const SETTINGS_READ = 1_000;
 
 /** Every job, of the machine and of the fund. */
 export function jobsOf(app: App): Job[] {
-  const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
+  const sealed: Job = {
+    name: 'sealed secrets',
+    every: hours(6),
+    run: async signal => String(await sealAgain(app, signal)),
+  };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const queue = [...requestJobs(app, requestKinds), digestJob(app), figuresJob(app)];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids } from '../../test/population.ts';
 import { makeExport } from '../fund/bank-changes/export.ts';
+import { sealAgain } from '../fund/seal-again.ts';
 import { openTestApp, type TestApp } from '../platform/jobs/test-app.ts';
 import { runAdmin } from './admin.ts';
 
@@ -108,6 +109,26 @@ it("overwrites nobody's file, and wants a folder that is there", async () => {
   ]);
   expect((await run()).complaint).toContain('--out');
   expect((await run('--out', join(folder, 'rien'))).complaint).toContain("n'existe pas");
+});
+
+it('reads a file after its SECRET went, which was sealed again before', async () => {
+  await accepted(folders.a1, ids.memberA);
+  const now = test.app.clock.now();
+  await test.db.transaction().execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
+  const next = 'n'.repeat(40);
+  const former = [...test.app.config.secrets];
+  const secrets = (list: string[]) => Object.assign(test.app.config, { secrets: list });
+  try {
+    secrets([next]);
+    const { code, complaint } = await run('--out', folder);
+    expect([code, complaint.includes('SECRET=nouveau,ancien')]).toEqual([1, true]);
+    secrets([next, ...former]);
+    expect([await sealAgain(test.app), await sealAgain(test.app)]).toEqual([1, 0]);
+    secrets([next]);
+    expect((await run('--out', folder)).code).toBe(0);
+  } finally {
+    secrets(former);
+  }
 });
 
 it('leaves no file behind of which a change was frozen while it was written', async () => {

@@ -39,7 +39,10 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
   if (pending.length === 0) say("Aucun changement accepté n'attend d'être transmis.");
   for (const file of pending) {
     const content = await readExport(app.db, app, file);
-    if (!content) throw new OperatorError(`Le fichier n° ${file.id} n'est plus lisible : SECRET a changé.`);
+    if (!content)
+      throw new OperatorError(
+        `Le fichier n° ${file.id} n'est plus lisible avec ce SECRET : donnez aussi l'ancien (SECRET=nouveau,ancien).`,
+      );
     const path = join(folder, bankExportName(file.id));
     writeWhole(path, content);
     writeWhole(`${path}.sha256`, Buffer.from(`${file.sha256}  ${bankExportName(file.id)}\n`));

@@ -58,7 +58,7 @@ export const getBatchPdf = endpoint({
   proof: 'recent',
   params: OfBatch,
   answer: 'file',
-  refusals: ['LETTERS_PRINTED'],
+  refusals: ['LETTERS_PRINTED', 'LETTERS_SEALED'],
   audit: { action: 'letter.read', object: 'letterBatch', id: 'batchId' },
 });
 
@@ -70,6 +70,6 @@ export const setPrinted = endpoint({
   subject: 'told',
   params: OfBatch,
   answer: Batch,
-  refusals: ['LETTERS_PRINTED'],
+  refusals: ['LETTERS_PRINTED', 'LETTERS_SEALED'],
   audit: { action: 'letter.print', object: 'letterBatch', id: 'batchId' },
 });

@@ -18,6 +18,11 @@ export const IDENTITY_REFUSALS = {
     message: "Un courrier est déjà en route. S'il n'est pas arrivé sous 7 jours, vous pourrez en demander un autre.",
   },
   NO_LETTER: { status: 422, message: "Aucun courrier n'attend d'être imprimé." },
+  LETTERS_SEALED: {
+    status: 409,
+    message:
+      "Un courrier de ce lot ne peut plus être lu : le secret de l'application a changé. Rien n'a été imprimé. Prévenez l'exploitant, qui doit remettre l'ancien secret.",
+  },
   LETTERS_PRINTED: {
     status: 422,
     message: 'Ce lot est déjà imprimé : ses codes ne sont plus lisibles ici.',

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';
 import { isFactorRequired } from '../../fund/proof/means.ts';
-import { sealAgain, stepOf } from '../../fund/proof/totp.ts';
+import { stepOf } from '../../fund/proof/totp.ts';
+import { sealAgain } from '../../fund/seal-again.ts';
 import { readConfig } from '../../platform/config.ts';
 import { factorsTesting } from './testing.ts';
 

@@ -62,9 +62,10 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
 /** What the letters of a batch say, and whose they are. */
 async function opened(app: App, db: Db, batchId: number) {
   const rows = await lettersOf(db, batchId);
-  const letters = rows.flatMap(({ sealed }) => {
+  const letters = rows.map(({ sealed }) => {
     const text = sealed && unseal(app.config, LETTER_SEAL, sealed);
-    return text ? [JSON.parse(text.content.toString()) as LetterText] : [];
+    if (!text) throw refusal('LETTERS_SEALED'); // none is left out: it would be said to be printed
+    return JSON.parse(text.content.toString()) as LetterText;
   });
   return { letters, members: rows.map(row => row.account_id) };
 }

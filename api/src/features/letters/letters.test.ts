@@ -3,7 +3,8 @@ import { refreshManager } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codesTesting, GATEWAYS } from '../../../test/codes.ts';
 import { type Session, testServer } from '../../../test/support.ts';
-import { unseal } from '../../platform/sealed.ts';
+import { sealAgain } from '../../fund/seal-again.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
 
 const server = testServer({ ...GATEWAYS, LETTER_URL: 'http://127.0.0.1:9/' });
 const { asked, askFor, changeEmail, daysLater, gateway, give, later, send, setAddress, setStored } =
@@ -103,6 +104,32 @@ describe('letters to print', () => {
       { to: expect.stringMatching(/4 des Tilleuls, 45000 Orléans$/), text: expect.stringContaining(code) },
     ]);
     expect((await give(code, letter)).status).toBe(200);
+  });
+
+  it('are not printed without one that no secret opens, and are sealed again before a secret goes', async () => {
+    await askFor('letter');
+    const made = (await server.call(makeBatch, as())).body;
+    const { config } = server.app;
+    const former = [...config.secrets];
+    const next = 'n'.repeat(40);
+    const sealedWith = (secret: string) => {
+      const key = { secrets: [secret] };
+      return server.db
+        .selectFrom('letter')
+        .select('sealed')
+        .executeTakeFirstOrThrow()
+        .then(({ sealed }) => unseal(key, 'letter', sealed!) !== null);
+    };
+    await server.db
+      .updateTable('letter')
+      .set({ sealed: seal({ secrets: [next] }, 'letter', Buffer.from('{}')) })
+      .execute();
+    expect([(await pdf(made.id)).key, (await print(made.id)).key]).toEqual(['LETTERS_SEALED', 'LETTERS_SEALED']);
+    expect(await sealedWith(next)).toBe(true);
+    Object.assign(config, { secrets: [...former, next] });
+    expect([await sealAgain(server.app), await sealAgain(server.app)]).toEqual([1, 0]);
+    Object.assign(config, { secrets: former });
+    expect(await sealedWith(former[0]!)).toBe(true);
   });
 
   it('are in one batch alone when two administrators make one at the same time', async () => {

@@ -1,5 +1,5 @@
 import { getUser } from 'contract/calls/profile.ts';
-import { getManager, logoutManager } from 'contract/calls/session.ts';
+import { getManager, logoutManager, refreshManager } from 'contract/calls/session.ts';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ids, testServer } from '../../../test/support.ts';
@@ -9,6 +9,30 @@ const manager = 'x@fonds.example';
 
 describe('access token', () => {
   const read = (bearer: string | undefined) => server.call(getManager, { params: { id: ids.managerX }, bearer });
+
+  it('of a process with the new SECRET is taken by one that has it second, and the other way round', async () => {
+    const { config } = server.app;
+    const [old] = config.secrets;
+    const fresh = 'n'.repeat(40);
+    const [before, after] = [
+      [old, fresh],
+      [fresh, old],
+    ];
+    try {
+      for (const [signs, reads] of [
+        [before, after],
+        [after, before],
+      ]) {
+        Object.assign(config, { secrets: signs });
+        const { bearer, userId, refreshToken } = await server.signIn(manager);
+        Object.assign(config, { secrets: reads });
+        expect((await read(bearer)).status).toBe(200);
+        expect((await server.call(refreshManager, { body: { userId, refreshToken } })).status).toBe(200);
+      }
+    } finally {
+      Object.assign(config, { secrets: [old] });
+    }
+  });
 
   it('lasts ten minutes', async () => {
     const { bearer } = await server.signIn(manager);

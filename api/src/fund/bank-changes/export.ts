@@ -6,7 +6,8 @@ import { seal, unseal } from '../../platform/sealed.ts';
 import { type Exported, exportFile } from './export-file.ts';
 import { type Move, moveChanges } from './moves.ts';
 
-const SEAL = 'bank export';
+/** What the files are sealed for. */
+export const EXPORT_SEAL = 'bank export';
 
 /** A file whose changes are not all to be paid any more; of `bank_export`. */
 export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and exists (
@@ -63,7 +64,7 @@ export async function makeExport(
     .insertInto('bank_export')
     .values({
       ...{ created_at: now, created_by: by, changes: rows.length, control, sha256, size: content.length },
-      content: seal(config, SEAL, content),
+      content: seal(config, EXPORT_SEAL, content),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -78,11 +79,11 @@ export async function readExport(
   { config }: Pick<App, 'config'>,
   { id, content }: { id: number; content: Uint8Array | null },
 ): Promise<Buffer | null> {
-  const opened = content && unseal(config, SEAL, content);
+  const opened = content && unseal(config, EXPORT_SEAL, content);
   if (opened?.isOld)
     await db
       .updateTable('bank_export')
-      .set({ content: seal(config, SEAL, opened.content) })
+      .set({ content: seal(config, EXPORT_SEAL, opened.content) })
       .where('id', '=', id)
       .where('content', '=', content)
       .execute();

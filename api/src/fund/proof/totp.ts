@@ -4,7 +4,8 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 
-const PURPOSE = 'totp';
+/** What the secrets of authenticators are sealed for. */
+export const TOTP_SEAL = 'totp';
 const PERIOD = 30; // seconds
 /** Codes before and after the present one that are taken too: clocks of telephones differ. */
 const WINDOW = 1;
@@ -19,7 +20,7 @@ const totpOf = (secret: Secret, label = '', issuer = '') =>
 export function newTotp({ config }: Sealing, label: string) {
   const secret = new Secret({ size: 20 });
   return {
-    sealed: seal(config, PURPOSE, new Uint8Array(secret.bytes)),
+    sealed: seal(config, TOTP_SEAL, new Uint8Array(secret.bytes)),
     secret: secret.base32,
     uri: totpOf(secret, label, 'Espace Gestion Retraite').toString(),
   };
@@ -30,7 +31,7 @@ export function newTotp({ config }: Sealing, label: string) {
  * opens the secret any more: recovery codes and passkeys go on serving.
  */
 export function stepOf({ config }: Sealing, sealed: Uint8Array, code: string, now: Date): number | null {
-  const opened = unseal(config, PURPOSE, sealed);
+  const opened = unseal(config, TOTP_SEAL, sealed);
   const token = codeOf(code);
   if (!opened || token.length !== TOTP_FIGURES || !/^[0-9]+$/.test(token)) return null;
   const secret = new Secret({ buffer: new Uint8Array(opened.content).buffer });
@@ -59,22 +60,4 @@ export async function useTotp(db: Db, app: App, accountId: number, code: string)
     return numUpdatedRows === 1n;
   }
   return false;
-}
-
-/** Seals with the first SECRET what an older one sealed, so that the older one may go. Answers how many. */
-export async function sealAgain(app: Pick<App, 'config' | 'db'>): Promise<number> {
-  const rows = await app.db.selectFrom('factor').where('kind', '=', 'totp').select(['id', 'secret']).execute();
-  let count = 0;
-  for (const { id, secret } of rows) {
-    const opened = unseal(app.config, PURPOSE, secret!);
-    if (!opened?.isOld) continue;
-    await app.db
-      .updateTable('factor')
-      .set({ secret: seal(app.config, PURPOSE, opened.content) })
-      .where('id', '=', id)
-      .where('secret', '=', secret)
-      .execute();
-    count += 1;
-  }
-  return count;
 }
