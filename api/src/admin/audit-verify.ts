@@ -4,7 +4,7 @@ import { verifyExport } from '../platform/audit/export.ts';
 import type { HeadProblem, HeadReading } from '../platform/audit/heads/compare.ts';
 import { headPlace, headsInFile } from '../platform/audit/heads/places.ts';
 import { headState } from '../platform/audit/heads/write-head.ts';
-import { ForeignKeyError, sealAudit } from '../platform/audit/seal.ts';
+import { ForeignKeyError, sealAudit, UnsettledError } from '../platform/audit/seal.ts';
 import { type Intact, type Problem, verifyAudit } from '../platform/audit/verify.ts';
 import type { Order, Terminal } from './admin.ts';
 import { OperatorError } from './clear-line.ts';
@@ -19,7 +19,8 @@ export async function auditVerify(app: App, { values }: Order, { say }: Terminal
   try {
     await sealAudit(app.db, app.auditKeys, app.clock.now());
   } catch (error) {
-    if (!(error instanceof ForeignKeyError)) throw error; // named below, as the seal that it is
+    // The one is named below, as the seal that it is; the other leaves rows that are not sealed yet.
+    if (!(error instanceof ForeignKeyError || error instanceof UnsettledError)) throw error;
   }
   const result = await verifyAudit(app.db, app.auditKeys, heads.list).catch(error => {
     throw ['ENOENT', 'EACCES', 'EISDIR'].includes((error as { code?: string }).code ?? '')

@@ -29,7 +29,7 @@ export const openLoader = (database: Database): Promise<Loader> | Loader =>
 
 // A merge of a million rows outlasts the limit of requests, and sorts in memory. When this process is killed, its merge ends
 // at once, not with the statement. Two imports never merge at the same time, even if one was silent for too long.
-const FOR_IMPORTS = `set local statement_timeout = 0; set local work_mem = '256MB'; set local jit = off;
+const FOR_IMPORTS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '256MB'; set local jit = off;
   set local client_connection_check_interval = '2s'; select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 
 async function postgresLoader(database: Database, pool: pg.Pool): Promise<Loader> {

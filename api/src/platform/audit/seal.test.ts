@@ -201,6 +201,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('a row that is committed late is sealed 
   });
   await record(test.db, 'after the look');
   expect(isDone).toBe(false); // it waits for the transaction that holds the lower id
+  await expect(sealAudit(test.db, keys, at, 20)).rejects.toThrow('does not end');
   commit();
   await late;
   expect(await sealing).toBe(2);

@@ -31,6 +31,13 @@ export class ForeignKeyError extends Error {
   }
 }
 
+/** Somebody wrote to the log and does not end their transaction. */
+export class UnsettledError extends Error {
+  constructor() {
+    super('nothing is sealed: a transaction that wrote to the audit log does not end');
+  }
+}
+
 /** The fingerprint of the key that signed the last seal when it is none of `keys`; null when all is well. */
 export async function foreignKey(db: Db, keys: AuditKeys): Promise<string | null> {
   const last = await selectSeals(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -39,10 +46,11 @@ export async function foreignKey(db: Db, keys: AuditKeys): Promise<string | null
 
 /**
  * Seals the audit rows that are committed, in batches in the order of their ids, each chained to the one before and
- * signed. Answers how many rows; ForeignKeyError when another key signed before. Nothing is sealed when a transaction that may still commit a row holds on for more than 20 seconds.
+ * signed. Answers how many rows; ForeignKeyError when another key signed before, UnsettledError when a transaction that may still
+ * commit a row holds on for more than `patience`, in milliseconds.
  */
-export async function sealAudit(db: Db, keys: AuditKeys, now: Date): Promise<number> {
-  const last = await settledId(db);
+export async function sealAudit(db: Db, keys: AuditKeys, now: Date, patience = PATIENCE): Promise<number> {
+  const last = await settledId(db, patience);
   let sealed = 0;
   for (;;) {
     const count = await db.transaction().execute(tx => sealBatch(tx, keys, last, now));
@@ -57,13 +65,13 @@ export async function sealAudit(db: Db, keys: AuditKeys, now: Date): Promise<num
  * every id given out before is either visible or never will be. Thus a seal covers a range that nothing legitimate
  * enters later, and an unsealed row in it is a forgery.
  */
-async function settledId(db: Db): Promise<number> {
+async function settledId(db: Db, patience: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from audit_log`.execute(db);
   const last = rows[0]?.last ?? 0;
   let writers = await currentWriters(db);
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + patience;
   for (let pause = 5; writers.length > 0; pause = Math.min(pause * 2, 250)) {
-    if (Date.now() > until) return 0;
+    if (Date.now() > until) throw new UnsettledError();
     await wait(pause);
     const now = await currentWriters(db);
     writers = writers.filter(writer => now.includes(writer));

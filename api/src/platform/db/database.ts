@@ -56,7 +56,8 @@ export async function openDatabase(options: {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // To compile a statement takes a second; none of ours runs that long.
-    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
+    // A process whose machine is lost leaves its transactions open, which hold rows and keep the audit log from being sealed.
+    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off -c idle_in_transaction_session_timeout=300000',
     onConnect: recognise,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next use
