@@ -162,7 +162,10 @@ describe('a bearer within the five minutes of the own sign-in', () => {
     expect((await server.call(checkOpposition, { body: { token } })).body).toEqual({ state: 'open', kind: 'bank' });
 
     const { status, body } = await notMe(token);
-    expect([status, body]).toEqual([200, { isEmailRestored: true, isPasswordCleared: true, restoredFolders: 1 }]);
+    expect([status, body]).toEqual([
+      200,
+      { isEmailRestored: true, isPasswordCleared: true, restoredFolders: 1, isInPayroll: false },
+    ]);
     expect((await server.call(getUser, { params, bearer: thief.bearer })).status).toBe(401);
     expect((await server.call(getUser, { params, bearer: victim.bearer })).status).toBe(401);
     expect([await signInAnew(NEW_PASSWORD), await signInAnew(PASSWORD)]).toEqual(

@@ -1,4 +1,4 @@
-/** An accepted or transmitted change of a folder that the fund's own file has not confirmed yet. */
+/** A change of a folder that is accepted or transmitted, and that the fund's own file has not confirmed yet. */
 export interface OpenChange {
   id: number;
   memberId: number;
@@ -9,6 +9,20 @@ export interface OpenChange {
   isPaid: boolean;
 }
 
+/** A new row of the fund's own file, and how its folder stands. */
+export interface NewRow {
+  /** Null: an account without IBAN. */
+  iban: string | null;
+  /** The folder is paid there already. */
+  isSame: boolean;
+  /** The file has never said what the folder is paid to: the member gave it, or an opposition gave it back. */
+  isGiven: boolean;
+  /** 'Ce n'est pas moi': nothing changes until a manager has spoken with the member. */
+  isHeld: boolean;
+  /** The member's last change to this account is frozen, or was refused. */
+  isStopped: boolean;
+}
+
 export interface Verdict {
   /** The paying system pays these accounts, or has paid them. */
   takenOver: OpenChange[];
@@ -16,18 +30,24 @@ export interface Verdict {
   contradicted: OpenChange | null;
   /** The folder goes on being paid to the account that was accepted; the row changes nothing. */
   isKept: boolean;
+  /** The row has an account that nobody may be paid to now: it is not followed, tonight nor the next nights. */
+  isBarred: boolean;
 }
 
 /**
- * What a new row of the fund's file says of the changes of its folder, the oldest first. It confirms those whose account it has. One
+ * What a new row of the fund's file says of the open changes of its folder, the oldest first. It confirms those whose account it has.
+ * What was stopped is never the fund's own word, only because the paying system had it before. A row
  * that says another account than the accepted one contradicts it, unless it is late: it confirms an older change, or still has the
  * former account of one that the paying system was not told of.
  */
-export function verdictOf(iban: string | null, changes: readonly OpenChange[]): Verdict {
-  const takenOver = changes.filter(change => iban !== null && change.iban === iban);
+export function verdictOf(row: NewRow, changes: readonly OpenChange[]): Verdict {
+  const takenOver = changes.filter(change => row.iban !== null && change.iban === row.iban);
   const paid = changes.find(change => change.isPaid);
-  if (!paid) return { takenOver, contradicted: null, isKept: false };
   const isLate =
-    takenOver.length > 0 || (paid.state === 'accepted' && paid.formerIban !== null && paid.formerIban === iban);
-  return { takenOver, contradicted: isLate ? null : paid, isKept: isLate };
+    paid !== undefined &&
+    (takenOver.length > 0 || (paid.state === 'accepted' && paid.formerIban !== null && paid.formerIban === row.iban));
+  const isKept = isLate || (row.isSame && row.isGiven);
+  const isBarred = !isKept && !row.isSame && (row.isHeld || row.isStopped);
+  const contradicted = isKept || isBarred || row.isSame ? null : (paid ?? null);
+  return { takenOver, contradicted, isKept, isBarred };
 }

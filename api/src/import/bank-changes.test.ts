@@ -9,6 +9,7 @@ const ASKED = 'FR1420041010050500013M02606';
 const THIRD = 'DE89370400440532013000';
 const NEWER = 'NL91ABNA0417164300';
 const FOLDER = 12;
+const app = { config: readConfig({}) };
 
 let it: ImportTest;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await it.import(POPULATION);
 }, 120_000);
 beforeEach(async () => {
-  for (const table of ['alarm', 'bank_change', 'folder_financial_information', 'former_account'])
+  for (const table of ['alarm', 'bank_change', 'bank_hold', 'folder_financial_information', 'former_account'])
     await it.query(`delete from ${table}`);
   await says(FORMER);
 });
@@ -45,11 +46,21 @@ async function change(iban: string, state: 'accepted' | 'transmitted') {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async tx => {
-    await acceptChanges(tx, [id], { app: { config: readConfig({}) }, now: it.now, by: null });
-    if (state === 'transmitted')
-      await moveChanges(tx, [id], 'transmitted', { app: { config: readConfig({}) }, now: it.now, by: null });
+    await acceptChanges(tx, [id], { app, now: it.now, by: null });
+    if (state === 'transmitted') await moveChanges(tx, [id], 'transmitted', { app, now: it.now, by: null });
   });
   return { id, account: account.id };
+}
+/** As an opposition does: the folder is paid to its former account, and the change stopped. */
+async function giveBack({ id }: { id: number }, state: 'frozen' | 'refused') {
+  const { db } = it.database;
+  const { former_id } = await db.selectFrom('bank_change').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  await db
+    .updateTable('folder_financial_information')
+    .set({ financial_information_id: former_id!, source_hash: null, paid_from: it.now })
+    .execute();
+  await moveChanges(db, [id], 'frozen', { app, now: it.now, by: null });
+  if (state === 'refused') await moveChanges(db, [id], 'refused', { app, now: it.now, by: null });
 }
 const stateOf = async ({ id }: { id: number }) => {
   const [row] = await it.query<{ state: string; closed: boolean; contradicted: boolean }>(
@@ -146,6 +157,57 @@ describe("the fund's own file", () => {
     ]);
     await says(NEWER);
     expect(await stateOf(newer)).toEqual(['transmitted', true, false]);
+  });
+
+  test.each(['frozen', 'refused'] as const)(
+    'is not followed where it has the account of a %s one: the folder keeps its account, and one alarm is raised',
+    async state => {
+      const asked = await change(ASKED, 'transmitted');
+      await giveBack(asked, state);
+      const before = await paid();
+      for (const owner of ['MME LEFEVRE', 'LEFEVRE F']) {
+        expect((await says(ASKED, owner)).of('informations-bancaires.csv')).toMatchObject({ updated: 0, unchanged: 1 });
+        expect([(await paid()).id, await stateOf(asked), await alarms()]).toEqual([
+          before.id,
+          [state, false, false],
+          ['accountInPayroll'],
+        ]);
+        expect(it.report()).toEqual([
+          ['informations-bancaires.csv', '2', 'iban', expect.stringContaining(`n° ${asked.id}`)],
+        ]);
+      }
+      // The paying system has the former one again: the account stays as it was given back.
+      await says(FORMER, 'LEFEVRE F');
+      expect([(await paid()).id, await alarms()]).toEqual([before.id, ['accountInPayroll']]);
+      await says(THIRD);
+      expect([(await paid()).iban, await alarms()]).toEqual([THIRD, ['accountInPayroll']]);
+    },
+  );
+
+  test('is followed again once that account was accepted after all', async () => {
+    const asked = await change(ASKED, 'transmitted');
+    await giveBack(asked, 'frozen');
+    await says(ASKED);
+    await moveChanges(it.database.db, [asked.id], 'toValidate', { app, now: it.now, by: null });
+    await it.database.db.transaction().execute(tx => acceptChanges(tx, [asked.id], { app, now: it.now, by: null }));
+    await says(ASKED);
+    expect([await stateOf(asked), (await paid()).id]).toEqual([['transmitted', true, false], asked.account]);
+  });
+
+  test('changes no account of who is held, and says so once; lifted, it is followed', async () => {
+    const [{ id: member_id }] = (await it.query<{ id: number }>(
+      `select member_id as id from folder where id = ${FOLDER}`,
+    )) as [{ id: number }];
+    await it.database.db.insertInto('bank_hold').values({ member_id, held_at: it.now }).execute();
+    for (const _ of ['a night', 'the next'])
+      expect((await says(THIRD)).of('informations-bancaires.csv')).toMatchObject({ updated: 0, unchanged: 1 });
+    expect([(await paid()).iban, await alarms()]).toEqual([FORMER, ['accountInPayroll']]);
+    // What is said anew of the account that is paid changes none.
+    await says(FORMER, 'LEFEVRE F');
+    expect((await paid()).iban).toBe(FORMER);
+    await it.query('update bank_hold set lifted_at = held_at');
+    await says(THIRD);
+    expect((await paid()).iban).toBe(THIRD);
   });
 
   test('refused as a whole by one wrong row of a strict import, leaves changes and alarms as they were', async () => {

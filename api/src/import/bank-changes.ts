@@ -1,44 +1,46 @@
 import { raiseAlarm } from '../fund/alarms.ts';
 import { moveChanges } from '../fund/bank-changes/moves.ts';
 import { tellFrozen } from '../fund/bank-changes/tell.ts';
-import { type OpenChange, verdictOf } from './bank-changes.rules.ts';
+import { type NewRow, type OpenChange, verdictOf } from './bank-changes.rules.ts';
 import { kyselyOn } from './kysely.ts';
+import type { Loader } from './loader.ts';
 import type { Staged } from './merge.ts';
 
 const CONFIRMED = 'Le fichier du fonds a ce compte.';
 const CONTRADICTED = 'Le fichier du fonds a un autre compte.';
 
-interface Row extends OpenChange {
+interface Found extends NewRow {
   folderId: number;
-  says: string | null;
+  memberId: number;
+  line: number;
+  holdId: number | null;
+  /** The member's last change to the account that the row has: its number, where it is stopped, since when and why. */
+  stopped: { id: number; since: string; state: 'frozen' | 'refused' } | null;
+  change: OpenChange | null;
 }
 
 /**
  * Compares the new rows of the stage with the changes of account that members asked for: those that the rows confirm are closed, one
  * that a row contradicts is frozen and raises an alarm. Rows that confirm, or came too late, leave the stage: the account stays as the
- * member gave it, with its RIB. Answers how many.
+ * member gave it, with its RIB. So do those with an account that was stopped, and any other account of who is held: each raises an alarm
+ * and is looked at again the next night. Answers how many of both.
  */
-export async function compareWithChanges({ loader, app, now }: Staged): Promise<number> {
-  const { rows } = await loader.query<Row>(
-    `select s.folder_id as "folderId", s.iban as says, change.id, change.member_id as "memberId", change.state,
-       account.iban, former.iban as "formerIban",
-       coalesce(link.financial_information_id = change.financial_information_id, false) as "isPaid"
-     from stage s
-     join bank_change change on change.folder_id = s.folder_id and change.state in ('accepted', 'transmitted')
-       and change.taken_over_at is null
-     join financial_information account on account.id = change.financial_information_id
-     left join financial_information former on former.id = change.former_id
-     left join folder_financial_information link on link.folder_id = s.folder_id
-     order by change.id`,
-  );
+export async function compareWithChanges(staged: Staged): Promise<{ kept: number; barred: number }> {
+  const { loader, app, now } = staged;
   const kept: number[] = [];
-  const takenOver: Row[] = [];
-  const contradicted: Row[] = [];
-  for (const [folderId, changes] of Map.groupBy(rows, row => row.folderId)) {
-    const verdict = verdictOf(changes[0]!.says, changes);
-    takenOver.push(...(verdict.takenOver as Row[]));
-    if (verdict.contradicted) contradicted.push(verdict.contradicted as Row);
-    if (verdict.isKept) kept.push(folderId);
+  const barred: Found[] = [];
+  const takenOver: OpenChange[] = [];
+  const contradicted: (OpenChange & { folderId: number })[] = [];
+  for (const ofFolder of Map.groupBy(await findCompared(loader), row => row.folderId).values()) {
+    const [row] = ofFolder as [Found];
+    const verdict = verdictOf(
+      row,
+      ofFolder.flatMap(({ change }) => change ?? []),
+    );
+    takenOver.push(...verdict.takenOver);
+    if (verdict.contradicted) contradicted.push({ ...verdict.contradicted, folderId: row.folderId });
+    if (verdict.isKept) kept.push(row.folderId);
+    if (verdict.isBarred) barred.push(row);
   }
   const db = kyselyOn(loader);
   if (takenOver.length > 0) {
@@ -65,14 +67,73 @@ export async function compareWithChanges({ loader, app, now }: Staged): Promise<
       },
       now,
     );
-  if (kept.length === 0) return 0;
+  for (const row of barred.toSorted((one, other) => one.line - other.line)) await bar(staged, row);
   await loader.query(
     `update folder_financial_information l set source_hash = s.source_hash
      from stage s where l.folder_id = s.folder_id and s.folder_id = any($1::bigint[])`,
     [kept],
   );
-  await loader.query('delete from stage s where s.folder_id = any($1::bigint[])', [kept]);
-  return kept.length;
+  await loader.query('delete from stage s where s.folder_id = any($1::bigint[])', [
+    [...kept, ...barred.map(({ folderId }) => folderId)],
+  ]);
+  return { kept: kept.length, barred: barred.length };
 }
 
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
+
+/** The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, the oldest first. */
+async function findCompared(loader: Loader): Promise<Found[]> {
+  const { rows } = await loader.query<Found>(
+    `select s.folder_id as "folderId", folder.member_id as "memberId", s.line, s.iban, hold.id as "holdId",
+       coalesce(s.iban, s.account_number) is not distinct from coalesce(paid.iban, paid.account_number) as "isSame",
+       link.folder_id is not null and link.source_hash is null as "isGiven",
+       hold.id is not null as "isHeld",
+       coalesce(last.state in ('frozen', 'refused'), false) as "isStopped",
+       case when last.state in ('frozen', 'refused')
+         then jsonb_build_object('id', last.id, 'since', last.state_at, 'state', last.state) end as stopped,
+       case when change.id is not null then jsonb_build_object('id', change.id, 'memberId', change.member_id,
+         'state', change.state, 'iban', account.iban, 'formerIban', former.iban,
+         'isPaid', coalesce(link.financial_information_id = change.financial_information_id, false)) end as change
+     from stage s join folder on folder.id = s.folder_id
+     left join folder_financial_information link on link.folder_id = s.folder_id
+     left join financial_information paid on paid.id = link.financial_information_id
+     left join bank_hold hold on hold.member_id = folder.member_id and hold.lifted_at is null
+     left join bank_change change on change.folder_id = s.folder_id and change.state in ('accepted', 'transmitted')
+       and change.taken_over_at is null
+     left join financial_information account on account.id = change.financial_information_id
+     left join financial_information former on former.id = change.former_id
+     left join lateral (select asked.id, asked.state, asked.state_at from bank_change asked
+       join financial_information given on given.id = asked.financial_information_id
+       where asked.member_id = folder.member_id and given.iban = s.iban
+         and asked.state in ('accepted', 'transmitted', 'frozen', 'refused')
+       order by asked.state_at desc, asked.id desc limit 1) last on true
+     where folder.member_id in (select member_id from bank_hold where lifted_at is null
+       union select member_id from bank_change where state in ('accepted', 'transmitted', 'frozen', 'refused'))
+     order by change.id`,
+  );
+  return rows;
+}
+
+const WHY = {
+  frozen: 'est gelé',
+  refused: 'a été refusé',
+} as const;
+
+/** The folder goes on being paid as it is; the report and the security are told why, once. */
+async function bar({ loader, app, now, keep }: Staged, { folderId, memberId, line, holdId, stopped }: Found) {
+  const why = stopped
+    ? `le compte du changement n° ${stopped.id}, qui ${WHY[stopped.state]}`
+    : "un autre compte, alors que l'adhérent a dit « Ce n'est pas moi » et que personne n'a levé la protection";
+  keep(line, 'iban', `le fichier donne ${why}.`);
+  await raiseAlarm(
+    kyselyOn(loader),
+    app,
+    {
+      kind: 'accountInPayroll',
+      occurrence: stopped ? `${folderId} change ${stopped.id} ${stopped.since}` : `${folderId} hold ${holdId}`,
+      body: `Le fichier du fonds donne au dossier ${folderId} ${why}. Le dossier garde son compte ici : voyez avec la paie ce qu'elle paie.`,
+      memberId,
+    },
+    now,
+  );
+}

@@ -33,6 +33,8 @@ const Undone = z.object({
   isPasswordCleared: z.boolean(),
   /** How many folders are paid to their former account again. */
   restoredFolders: z.int(),
+  /** The paying system had the other account already: until it is taken out, payments may go there. */
+  isInPayroll: z.boolean(),
 });
 
 /**

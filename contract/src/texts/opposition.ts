@@ -46,6 +46,10 @@ export const opposition = section(
       ),
       email: line('Adresse remise', 'Votre adresse e-mail est de nouveau la vôtre.'),
       bank: line('Compte remis', "Nous vous payons de nouveau sur votre compte d'avant."),
+      bankInPayroll: area(
+        "Compte remis, mais la paie a déjà l'autre",
+        "Votre dossier a de nouveau votre compte d'avant. Mais le service qui paie avait déjà reçu l'autre compte : nous le faisons retirer. Appelez-nous tout de suite, pour savoir où ira votre prochain versement.",
+      ),
       next: area(
         'La suite',
         'Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Puis choisissez un nouveau mot de passe.',

@@ -4,6 +4,7 @@ export const ALARM_KINDS = {
   manyBankChanges: 'Trop de changements de compte',
   bankChangeAfterReset: 'Changement de compte après une réinitialisation',
   contradictedBankChange: 'Changement de compte contredit par le système de paie',
+  accountInPayroll: 'Compte à retirer de la paie',
   unusualReading: 'Lectures inhabituelles',
 } as const;
 export type AlarmKind = keyof typeof ALARM_KINDS;

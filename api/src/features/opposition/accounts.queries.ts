@@ -1,19 +1,28 @@
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type AlarmApp, raiseAlarm } from '../../fund/alarms.ts';
 import { type MoveApp, moveChanges } from '../../fund/bank-changes/moves.ts';
 import type { Db } from '../../platform/db/database.ts';
+
+/** What became of the accounts. */
+export interface Restored {
+  /** Folders that are paid to their former account again. */
+  folders: number[];
+  /** The paying system has an account that was given up: it goes on paying there until somebody has taken it out. */
+  isInPayroll: boolean;
+}
 
 /**
  * The folders whose account changed since then are paid to their former one again, or to none; what the fund's own file
  * changed after that stays. The accounts given up are kept, and the changes, like those that still waited,
- * are frozen until a manager decides. Answers the folders.
+ * are frozen until a manager decides. An alarm says what the paying system has to be told: no file takes an account back.
  */
 export async function restoreAccounts(
   tx: Db,
-  app: MoveApp,
+  app: MoveApp & AlarmApp,
   memberId: number,
   since: Date,
   now: Date,
-): Promise<number[]> {
+): Promise<Restored> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
   const changes = await tx
     .selectFrom('bank_change')
@@ -24,26 +33,38 @@ export async function restoreAccounts(
         eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
       ]),
     )
-    .select(['id', 'folder_id', 'former_id', 'financial_information_id'])
+    .select(['id', 'folder_id', 'former_id', 'financial_information_id', 'state', 'export_id'])
     .execute();
-  const restored: number[] = [];
+  const folders: number[] = [];
   for (const [folderId, ofFolder] of Map.groupBy(changes, change => change.folder_id)) {
     const [first] = ofFolder.sort((a, b) => a.id - b.id);
     const given = ofFolder.flatMap(change => change.financial_information_id ?? []);
-    const isBack = first!.former_id
-      ? await payTo(tx, folderId, given, { account: first!.former_id, by: memberId, now })
-      : await payToNone(tx, folderId, given, now);
-    if (isBack) restored.push(folderId);
+    if (!first!.former_id) await payToNone(tx, folderId, given, now);
+    else if (await payTo(tx, folderId, given, { account: first!.former_id, by: memberId, now })) folders.push(folderId);
   }
   const ids = changes.map(({ id }) => id);
   await moveChanges(tx, ids, 'frozen', { app, now, by: memberId, note: "« Ce n'est pas moi »" });
-  return restored;
+  const inPayroll = changes.filter(({ state }) => state === 'transmitted');
+  for (const { id, folder_id, export_id } of inPayroll)
+    await raiseAlarm(
+      tx,
+      app,
+      {
+        kind: 'accountInPayroll',
+        occurrence: `${id} ${now.toISOString()}`,
+        body: `Le changement n° ${id} du dossier ${folder_id} est gelé, mais la paie a déjà son compte${export_id ? `, par le fichier n° ${export_id}` : ''} : faites-le retirer de la paie avant le prochain versement.`,
+        memberId,
+      },
+      now,
+    );
+  return { folders, isInPayroll: inPayroll.length > 0 };
 }
 
+/** What the fund's file said before counts no more: should it say the account that is given up, it is looked at. */
 async function payTo(tx: Db, folderId: number, given: number[], to: { account: number; by: number; now: Date }) {
   const { numUpdatedRows } = await tx
     .updateTable('folder_financial_information')
-    .set({ financial_information_id: to.account, paid_from: to.now, author_id: to.by })
+    .set({ financial_information_id: to.account, source_hash: null, paid_from: to.now, author_id: to.by })
     .where('folder_id', '=', folderId)
     .where('financial_information_id', 'in', given)
     .executeTakeFirst();
@@ -58,12 +79,11 @@ async function payToNone(tx: Db, folderId: number, given: number[], now: Date) {
     .where('financial_information_id', 'in', given)
     .returning(['folder_id', 'financial_information_id', 'author_id', 'paid_from'])
     .execute();
-  if (gone.length === 0) return false;
+  if (gone.length === 0) return;
   await tx
     .insertInto('former_account')
     .values(gone.map(row => ({ ...row, paid_until: now })))
     .execute();
-  return true;
 }
 
 /** A change of account of the member's own. */

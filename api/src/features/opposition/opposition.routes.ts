@@ -90,12 +90,13 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
   const undone =
     site === 'member'
       ? await undoChanges(app, tx, account, { since, now })
-      : { isEmailRestored: false, folders: [], means: 0 };
+      : { isEmailRestored: false, folders: [], isInPayroll: false, means: 0 };
   // By the address that is theirs again: a link to another's is no way back.
   const isPasswordCleared = await queries.clearPassword(tx, account, now);
   note({ detail: { alert: kind, isPasswordCleared, ...undone } });
   await tellOpposition(tx, app, account, { now, isPasswordCleared });
-  return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
+  const { isEmailRestored, folders, isInPayroll } = undone;
+  return { isEmailRestored, isPasswordCleared, restoredFolders: folders.length, isInPayroll };
 }
 
 /**
@@ -107,7 +108,7 @@ async function undoChanges(app: App, tx: Db, member: number, { since, now }: { s
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
   const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
   await restorePhones(tx, member, since, now);
-  const folders = await restoreAccounts(tx, app, member, since, now);
+  const accounts = await restoreAccounts(tx, app, member, since, now);
   await queries.hold(tx, member, now);
   for (const { id: folderId } of await queries.foldersBySystem(tx, member))
     await notify(tx, app, {
@@ -118,5 +119,5 @@ async function undoChanges(app: App, tx: Db, member: number, { since, now }: { s
       folderId,
       values: { typeDemande: TO_MANAGEMENT },
     });
-  return { isEmailRestored, folders, means };
+  return { isEmailRestored, ...accounts, means };
 }

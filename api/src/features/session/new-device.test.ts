@@ -74,7 +74,12 @@ describe("'Ce n'est pas moi'", () => {
       kind: 'device',
     });
     const done = await server.call(oppose, { ...given, site: 'backOffice' });
-    expect(done.body).toEqual({ isEmailRestored: false, isPasswordCleared: true, restoredFolders: 0 });
+    expect(done.body).toEqual({
+      isEmailRestored: false,
+      isPasswordCleared: true,
+      restoredFolders: 0,
+      isInPayroll: false,
+    });
     const own = { params: { id: body.userId }, bearer: body.bearer };
     expect((await server.call(getManager, own)).status).toBe(401);
     expect((await signIn(MANAGER)).key).toBe('PASSWORD_MUST_BE_INITIALIZED');

@@ -48,7 +48,7 @@ export const bankAccounts: Source = {
 
 /**
  * A changed row gives the folder another account; the former one is kept as evidence, by the trigger of the link. What members asked
- * for is confirmed, or contradicted.
+ * for is confirmed, or contradicted; what was stopped is not followed.
  */
 async function mergeBankAccounts(staged: Staged): Promise<Counts> {
   const { loader, has, now } = staged;
@@ -56,7 +56,7 @@ async function mergeBankAccounts(staged: Staged): Promise<Counts> {
   const { affected: unchanged } = await loader.query(
     `delete from stage s using ${known} and l.source_hash = s.source_hash`,
   );
-  const kept = await compareWithChanges(staged);
+  const { kept, barred } = await compareWithChanges(staged);
   await loader.query(
     `update stage s set new_id = g.id from (
        select f.member_id, content_hash, nextval(pg_get_serial_sequence('financial_information', 'id')) as id
@@ -83,5 +83,5 @@ async function mergeBankAccounts(staged: Staged): Promise<Counts> {
      select s.folder_id, s.new_id, s.source_hash, $1::timestamptz from stage s where not exists (select from ${known})`,
     [now],
   );
-  return { inserted, updated: updated + kept, unchanged, removed: 0 };
+  return { inserted, updated: updated + kept, unchanged: unchanged + barred, removed: 0 };
 }

@@ -18,7 +18,7 @@ import { ChecksCard } from './ChecksCard.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { BankChangeStateBadge, RiskBadge } from './labels.tsx';
-import { isOpen } from './steps.ts';
+import { isOpen, isStoppedInPayroll } from './steps.ts';
 
 export default function BankChangePage(): ReactElement {
   const { changeId } = useParams({ from: '/signedIn/echanges/changements-de-compte/$changeId' });
@@ -65,6 +65,14 @@ function OneBankChange({ changeId }: { changeId: string }) {
                 Le {formatFrenchDateTime(change.contradictedAt)}, le fichier du fonds a donné un autre compte à ce
                 dossier, qui est payé comme ce fichier le dit. Voyez avec la paie, puis reprenez ou refusez ce
                 changement.
+              </Alert>
+            )}
+            {isStoppedInPayroll(change) && (
+              <Alert tone="danger" isLive={false} title="La paie a déjà ce compte">
+                {change.exportId
+                  ? `Il est parti dans le fichier n° ${change.exportId}, avant d'être gelé.`
+                  : "Le fichier du fonds l'avait déjà quand il a été gelé."}{' '}
+                Aucun fichier ne le retire : demandez à la paie de remettre l'autre compte avant le prochain versement.
               </Alert>
             )}
             <AccountsCard change={change} />

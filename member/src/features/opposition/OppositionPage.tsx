@@ -103,7 +103,9 @@ const Done = ({ done }: { done: AnswerOf<typeof oppose> }) => (
       <div className="stack">
         <p>{text('opposition.done.message')}</p>
         {done.isEmailRestored && <p>{text('opposition.done.email')}</p>}
-        {done.restoredFolders > 0 && <p>{text('opposition.done.bank')}</p>}
+        {done.restoredFolders > 0 && (
+          <p>{text(done.isInPayroll ? 'opposition.done.bankInPayroll' : 'opposition.done.bank')}</p>
+        )}
         <p>
           <strong>{text(done.isPasswordCleared ? 'opposition.done.next' : 'opposition.done.nextKept')}</strong>
         </p>
