@@ -394,6 +394,12 @@ describe('the member finds it', () => {
         .set({ state: 'accepted', export_id: null })
         .where('id', '=', things.changeId)
         .execute();
+    if (name === 'getBankExportFile' || name === 'confirmBankExport')
+      await server.db
+        .updateTable('bank_change')
+        .set({ state: 'transmitted', export_id: things.exportId })
+        .where('id', '=', things.changeId)
+        .execute();
     if (name === 'confirmBankExport') {
       const file = endpoints.find(([one]) => one === 'getBankExportFile')!;
       expect((await call(...file)).status).toBe(200);

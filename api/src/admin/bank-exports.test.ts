@@ -39,6 +39,11 @@ async function accepted(folder_id: number, member_id: number) {
     .executeTakeFirstOrThrow();
   const at = test.app.clock.now();
   await test.db
+    .insertInto('folder_financial_information')
+    .values({ folder_id, financial_information_id: id, paid_from: at })
+    .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: id }))
+    .execute();
+  await test.db
     .insertInto('bank_change')
     .values({
       ...{ member_id, folder_id, financial_information_id: id },
@@ -90,6 +95,20 @@ it('takes up what a run that died had made: the same file, not written twice, no
   // It died after the file was written, before it was marked: the file that is there is the same.
   await test.db.updateTable('bank_export').set({ fetched_at: null }).where('id', '=', made!.id).execute();
   expect([(await run('--out', folder)).code, sha256(first)]).toEqual([0, sealed]);
+});
+
+it('takes up what a manager had made and never fetched', async () => {
+  await accepted(folders.a1, ids.memberA);
+  const now = test.app.clock.now();
+  const made = await test.db
+    .transaction()
+    .execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: ids.administrator, now }));
+  const { code, said } = await run('--out', folder);
+  expect([code, said.includes(`changements-de-compte-${made!.id}.csv`), await states()]).toEqual([
+    0,
+    true,
+    ['transmitted'],
+  ]);
 });
 
 it("overwrites nobody's file, and wants a folder that is there", async () => {

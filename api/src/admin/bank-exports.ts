@@ -22,14 +22,14 @@ import { OperatorError } from './clear-line.ts';
 
 /**
  * Writes the accepted changes of account of the whole fund into a folder that the paying system reads, each file whole or not at all,
- * with its SHA-256 beside it. One that a former run made and did not write is written by this one, the same bytes.
+ * with its SHA-256 beside it. One that was made before and that nobody has fetched, by a former run or a manager, is written by this one,
+ * the same bytes: nothing waits for who forgot it.
  */
 export async function exportBankChanges(app: App, order: Order, { say }: Terminal) {
   const folder = folderOf(order);
   while (await makeOne(app, order));
   const pending = await app.db
     .selectFrom('bank_export')
-    .where('created_by', 'is', null)
     .where('fetched_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('content', 'is not', null)
@@ -49,7 +49,7 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
     await app.db.transaction().execute(async tx => {
       if (await isLost(tx, file.id)) {
         for (const written of [path, `${path}.sha256`]) rmSync(written);
-        throw new OperatorError(`Un changement du fichier n° ${file.id} vient d'être gelé : recommencez.`);
+        throw new OperatorError(`Un changement du fichier n° ${file.id} n'est plus à transmettre : recommencez.`);
       }
       await confirmExport(tx, file.id, { app, by: null, now: app.clock.now() });
       await audit(tx, app, order, null, { bankExport: file.id, step: 'written' });
@@ -58,7 +58,7 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
   }
 }
 
-/** One of its changes was frozen meanwhile; locked, so that none is from now on. */
+/** One of its changes was frozen, or followed by a newer one, meanwhile; locked, so that none is from now on. */
 async function isLost(tx: Db, id: number): Promise<boolean> {
   await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').forUpdate().execute();
   const row = await tx

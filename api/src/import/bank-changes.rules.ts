@@ -26,6 +26,8 @@ export interface NewRow {
 export interface Verdict {
   /** The paying system pays these accounts, or has paid them. */
   takenOver: OpenChange[];
+  /** Accepted before what it pays, or before what the folder is paid to: it is past them. */
+  overtaken: OpenChange[];
   /** It pays another one. */
   contradicted: OpenChange | null;
   /** The folder goes on being paid to the account that was accepted; the row changes nothing. */
@@ -35,13 +37,17 @@ export interface Verdict {
 }
 
 /**
- * What a new row of the fund's file says of the open changes of its folder, the oldest first. It confirms those whose account it has.
+ * What a new row of the fund's file says of the open changes of its folder, in the order of acceptance. It confirms those whose account it has,
+ * and with them closes what was accepted before: handed over late, it would take the folder back there.
  * What was stopped is never the fund's own word, only because the paying system had it before. A row
  * that says another account than the accepted one contradicts it, unless it is late: it confirms an older change, or still has the
  * former account of one that the paying system was not told of.
  */
 export function verdictOf(row: NewRow, changes: readonly OpenChange[]): Verdict {
   const takenOver = changes.filter(change => row.iban !== null && change.iban === row.iban);
+  const overtaken = changes.filter(
+    (change, at) => !takenOver.includes(change) && takenOver.some(one => one.isPaid || changes.indexOf(one) > at),
+  );
   const paid = changes.find(change => change.isPaid);
   const isLate =
     paid !== undefined &&
@@ -49,5 +55,5 @@ export function verdictOf(row: NewRow, changes: readonly OpenChange[]): Verdict 
   const isKept = isLate || (row.isSame && row.isGiven);
   const isBarred = !isKept && !row.isSame && (row.isHeld || row.isStopped);
   const contradicted = isKept || isBarred || row.isSame ? null : (paid ?? null);
-  return { takenOver, contradicted, isKept, isBarred };
+  return { takenOver, overtaken, contradicted, isKept, isBarred };
 }

@@ -210,6 +210,17 @@ describe("the fund's own file", () => {
     expect((await paid()).iban).toBe(THIRD);
   });
 
+  test('that confirms a newer one closes the older ones, which no file is to bring back', async () => {
+    const older = await change(ASKED, 'transmitted');
+    const newer = await change(NEWER, 'transmitted');
+    await says(NEWER);
+    expect([await stateOf(older), await stateOf(newer), (await paid()).id]).toEqual([
+      ['transmitted', true, false],
+      ['transmitted', true, false],
+      newer.account,
+    ]);
+  });
+
   test('refused as a whole by one wrong row of a strict import, leaves changes and alarms as they were', async () => {
     const asked = await change(ASKED, 'transmitted');
     const rows = ['dossier;titulaire;iban', `${FOLDER};F;${THIRD}`, `11;F;FR00`];

@@ -20,8 +20,8 @@ interface Found extends NewRow {
 }
 
 /**
- * Compares the new rows of the stage with the changes of account that members asked for: those that the rows confirm are closed, one
- * that a row contradicts is frozen and raises an alarm. Rows that confirm, or came too late, leave the stage: the account stays as the
+ * Compares the new rows of the stage with the changes of account that members asked for: those that the rows confirm are closed, and
+ * those before them; one that a row contradicts is frozen and raises an alarm. Rows that confirm, or came too late, leave the stage: the account stays as the
  * member gave it, with its RIB. So do those with an account that was stopped, and any other account of who is held: each raises an alarm
  * and is looked at again the next night. Answers how many of both.
  */
@@ -30,6 +30,7 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
   const kept: number[] = [];
   const barred: Found[] = [];
   const takenOver: OpenChange[] = [];
+  const overtaken: OpenChange[] = [];
   const contradicted: (OpenChange & { folderId: number })[] = [];
   for (const ofFolder of Map.groupBy(await findCompared(loader), row => row.folderId).values()) {
     const [row] = ofFolder as [Found];
@@ -38,13 +39,14 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
       ofFolder.flatMap(({ change }) => change ?? []),
     );
     takenOver.push(...verdict.takenOver);
+    overtaken.push(...verdict.overtaken);
     if (verdict.contradicted) contradicted.push({ ...verdict.contradicted, folderId: row.folderId });
     if (verdict.isKept) kept.push(row.folderId);
     if (verdict.isBarred) barred.push(row);
   }
   const db = kyselyOn(loader);
   if (takenOver.length > 0) {
-    const ids = idsOf(takenOver);
+    const ids = idsOf([...takenOver, ...overtaken]);
     await loader.query('update bank_change set taken_over_at = $1 where id = any($2::bigint[])', [now, ids]);
     const untold = idsOf(takenOver.filter(({ state }) => state === 'accepted'));
     await moveChanges(db, untold, 'transmitted', { app, now, by: null, note: CONFIRMED });
@@ -81,7 +83,7 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
 
 const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 
-/** The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, the oldest first. */
+/** The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted. */
 async function findCompared(loader: Loader): Promise<Found[]> {
   const { rows } = await loader.query<Found>(
     `select s.folder_id as "folderId", folder.member_id as "memberId", s.line, s.iban, hold.id as "holdId",
@@ -109,7 +111,7 @@ async function findCompared(loader: Loader): Promise<Found[]> {
        order by asked.state_at desc, asked.id desc limit 1) last on true
      where folder.member_id in (select member_id from bank_hold where lifted_at is null
        union select member_id from bank_change where state in ('accepted', 'transmitted', 'frozen', 'refused'))
-     order by change.id`,
+     order by (select max(step.at) from bank_change_step step where step.change_id = change.id and step.state = 'accepted'), change.id`,
   );
   return rows;
 }

@@ -192,6 +192,8 @@ const Callback = z.object({
 export const OpenedBankChange = z.extend(ReceivedBankChange, {
   /** Asked by more than a password. */
   isStrong: z.boolean(),
+  /** The folder is paid to its account now. */
+  isPaid: z.boolean(),
   /** The first payment that it can be for, YYYY-MM-DD. */
   effectDay: z.nullable(z.string()),
   checks: z.array(RegisterCheck),

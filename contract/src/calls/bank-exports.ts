@@ -8,9 +8,10 @@ export const MAX_EXPORTED = 5000;
 
 /**
  * What becomes of a file of accepted changes: to be fetched; fetched whole, its changes are transmitted; to be made anew, as one of
- * its changes is not accepted any more; withdrawn, another one took its place; emptied, as somebody of it was erased.
+ * its folders is not to be paid there any more; outdated, the same of one that was fetched: it is not given out again; withdrawn, another
+ * one took its place; emptied, as somebody of it was erased.
  */
-export const BANK_EXPORT_STATES = ['ready', 'fetched', 'stale', 'withdrawn', 'emptied'] as const;
+export const BANK_EXPORT_STATES = ['ready', 'fetched', 'stale', 'outdated', 'withdrawn', 'emptied'] as const;
 export type BankExportState = (typeof BANK_EXPORT_STATES)[number];
 
 export const BankExport = z.object({

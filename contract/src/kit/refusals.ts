@@ -266,7 +266,7 @@ export const REFUSALS = {
   BANK_EXPORT_STALE: {
     status: 409,
     message:
-      "Ce fichier ne peut plus être transmis : un de ses changements n'est plus accepté. Préparez-en un autre, il reprend les autres changements.",
+      "Ce fichier ne peut plus être transmis : un de ses dossiers n'est plus à payer sur ce compte. Préparez-en un autre, il reprend les autres changements.",
   },
   BANK_EXPORT_NOT_WHOLE: {
     status: 422,

@@ -2,7 +2,7 @@ import type { BankExportState } from 'contract/calls/bank-exports.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
-import { isStale, toExport } from '../../fund/bank-changes/export.ts';
+import { isOutdated, isStale, toExport } from '../../fund/bank-changes/export.ts';
 import { fullName } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
@@ -39,7 +39,9 @@ const records = (db: Db, caller: Caller) =>
     .select(
       sql<BankExportState>`case when bank_export.withdrawn_at is not null then 'withdrawn'
       when ${isStale} then 'stale' when bank_export.content is null then 'emptied'
-      when bank_export.fetched_at is not null then 'fetched' else 'ready' end`.as('state'),
+      when ${isOutdated} then 'outdated' when bank_export.fetched_at is not null then 'fetched' else 'ready' end`.as(
+        'state',
+      ),
     )
     .select(
       sql<number>`(select count(*)::int from bank_change as bound
@@ -71,7 +73,7 @@ export const findRecord = async (db: Db, caller: Caller, id: number) => {
 export async function findFile(db: Db, caller: Caller, id: number) {
   const row = await visible(db, caller)
     .where('bank_export.id', '=', id)
-    .select(['bank_export.id', 'content', 'size', 'sha256', 'opened_at', isStale.as('is_stale')])
+    .select(['bank_export.id', 'content', 'size', 'sha256', 'opened_at', isOutdated.as('is_outdated')])
     .executeTakeFirst();
   if (!row) return undefined;
   const bound = await db.selectFrom('bank_change').where('export_id', '=', id).select('member_id').distinct().execute();

@@ -26,7 +26,7 @@ export const bankExportsRoutes = (app: App): Routes<typeof contract> => ({
   async getBankExportFile({ db, caller, params, now, subjects, note }) {
     const file = await queries.findFile(db, caller, params.exportId);
     if (!file) throw notFound();
-    if (file.is_stale || !file.content) throw refusal('BANK_EXPORT_STALE');
+    if (file.is_outdated || !file.content) throw refusal('BANK_EXPORT_STALE');
     subjects(file.members);
     const content = await readExport(db, app, file);
     if (!content) {
@@ -47,7 +47,7 @@ export const bankExportsRoutes = (app: App): Routes<typeof contract> => ({
     await queries.lockExport(db, params.exportId);
     const file = await queries.findFile(db, caller, params.exportId);
     if (!file) throw notFound();
-    if (file.is_stale || !file.content) throw refusal('BANK_EXPORT_STALE');
+    if (file.is_outdated || !file.content) throw refusal('BANK_EXPORT_STALE');
     const isWhole = body.size === file.size && (body.sha256 ?? file.sha256) === file.sha256;
     if (!file.opened_at || !isWhole) throw refusal('BANK_EXPORT_NOT_WHOLE');
     subjects(file.members);

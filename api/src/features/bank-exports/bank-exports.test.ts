@@ -163,6 +163,28 @@ describe('a file of accepted changes', () => {
     }
   });
 
+  it('of which a newer change has taken the place goes nowhere: whoever fetched it would undo that one', async () => {
+    const older = await accepted(folders.a1, ids.memberA);
+    const other = await accepted(folders.a2, ids.memberA);
+    const first = (await make()).body;
+    const newer = await accepted(folders.a1, ids.memberA, OTHER);
+    expect([(await list()).exports.data[0]!.state, (await fetchFile(first.id)).key]).toEqual([
+      'stale',
+      'BANK_EXPORT_STALE',
+    ]);
+    const second = (await make()).body;
+    const text = String((await fetchFile(second.id)).body);
+    expect([older, other, newer].map(id => text.includes(`changement;${id};`))).toEqual([false, true, true]);
+    expect((await confirm(second.id, whole(text))).status).toBe(200);
+    expect((await list()).waiting).toBe(0);
+    // Fetched, it is not given out again once one of its folders is paid elsewhere.
+    await accepted(folders.a2, ids.memberA, OTHER);
+    expect([(await list()).exports.data[0]!.state, (await fetchFile(second.id)).key]).toEqual([
+      'outdated',
+      'BANK_EXPORT_STALE',
+    ]);
+  });
+
   it('keeps to the scope: one of several systems is shown to who sees all of them', async () => {
     await accepted(folders.a1, ids.memberA);
     await accepted(folders.b, ids.memberB, OTHER, "Yann Le Floc'h");

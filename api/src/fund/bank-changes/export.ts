@@ -9,10 +9,17 @@ import { type Move, moveChanges } from './moves.ts';
 /** What the files are sealed for. */
 export const EXPORT_SEAL = 'bank export';
 
-/** A file whose changes are not all to be paid any more; of `bank_export`. */
-export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and exists (
-  select from bank_change as bound where bound.export_id = bank_export.id
-    and bound.state not in ('accepted', 'transmitted')))`;
+/** Condition on a change: its folder is paid to its account, and to no newer one. */
+const isPaid = (change: 'change' | 'bound') => sql<SqlBool>`exists (select from folder_financial_information as link
+  where link.folder_id = ${sql.ref(`${change}.folder_id`)}
+    and link.financial_information_id = ${sql.ref(`${change}.financial_information_id`)})`;
+
+/** A file of which a folder is not to be paid there any more; of `bank_export`. Whoever took it over now would undo what came later. */
+export const isOutdated = sql<SqlBool>`exists (select from bank_change as bound where bound.export_id = bank_export.id
+  and (bound.state not in ('accepted', 'transmitted') or not ${isPaid('bound')}))`;
+
+/** One that nobody has fetched: it is made anew. */
+export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and ${isOutdated})`;
 
 /** What nobody has fetched whole and must not be any more: its changes go into the next file. */
 async function withdrawStale(tx: Db, now: Date): Promise<void> {
@@ -27,7 +34,7 @@ async function withdrawStale(tx: Db, now: Date): Promise<void> {
   await tx.updateTable('bank_change').set({ export_id: null }).where('export_id', 'in', ids).execute();
 }
 
-/** Accepted, and in no file. `inScope`: a condition on `folder`. */
+/** Accepted, in no file, and not followed by a newer one. `inScope`: a condition on `folder`. */
 export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
   db
     .selectFrom('bank_change as change')
@@ -36,6 +43,7 @@ export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
     .where('change.state', '=', 'accepted')
     .where('change.export_id', 'is', null)
     .where('account.iban', 'is not', null)
+    .where(isPaid('change'))
     .where(inScope);
 
 /**
@@ -51,7 +59,6 @@ export async function makeExport(
   const rows = await toExport(tx, inScope)
     .select(['change.id', 'change.member_id', 'change.folder_id as folderId', 'change.state_at as acceptedAt'])
     .select(['account.owner', 'account.iban', 'account.bic_code as bic', 'account.bank'])
-    // Of two of one folder the later one counts.
     .orderBy('change.state_at')
     .orderBy('change.id')
     .limit(MAX_EXPORTED)

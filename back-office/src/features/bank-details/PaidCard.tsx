@@ -5,6 +5,12 @@ import { ToExports } from './ToExports.tsx';
 
 /** What becomes of an accepted change: its way to the paying system. */
 export function PaidCard({ change }: { change: OpenedBankChange }) {
+  if (change.state === 'accepted' && !change.isPaid)
+    return (
+      <Card title="Dépassé">
+        <p>Le dossier est payé sur un autre compte depuis : celui-ci ne part plus à la paie.</p>
+      </Card>
+    );
   if (change.state === 'accepted')
     return (
       <Card title="À transmettre">
@@ -30,6 +36,7 @@ export function PaidCard({ change }: { change: OpenedBankChange }) {
         {change.takenOverAt
           ? `La paie l'a pris en compte : le fichier du fonds a ce compte depuis le ${formatFrenchDate(change.takenOverAt)}.`
           : "Le fichier du fonds n'a pas encore ce compte."}
+        {!change.isPaid && ' Le dossier est payé sur un autre compte depuis.'}
       </p>
     </Card>
   );
