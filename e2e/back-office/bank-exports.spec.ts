@@ -74,6 +74,23 @@ test('accepted changes of account go to the paying system in a file that is whol
     "Le fichier du fonds n'a pas encore ce compte.",
   );
   await look('bank-change-transmitted');
+
+  // The person telephones: they never asked for it, and the paying system has it already.
+  await page.getByRole('button', { name: 'Geler ce changement' }).click();
+  const freeze = page.getByRole('dialog', { name: 'Geler ce changement' });
+  const why = freeze.getByLabel('Pourquoi, pour vos collègues');
+  await freeze.getByRole('button', { name: 'Geler ce changement' }).click();
+  await expect(why).toBeFocused();
+  await expect(why).toHaveAccessibleDescription(/Écrivez pourquoi/);
+  await look('bank-change-freeze');
+  await axe();
+  await why.fill("Elle appelle : elle n'a rien demandé.");
+  await freeze.getByRole('button', { name: 'Geler ce changement' }).click();
+  await expect(result(page, /^Le changement est gelé/)).toBeVisible();
+  await expect(page.getByText('La paie a déjà ce compte')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lever la protection' })).toBeVisible();
+  await look('bank-change-stopped');
+  await axe();
 });
 
 test("a change that the fund's own file contradicted says so, and what to do", async ({ page, look, axe }) => {

@@ -125,7 +125,7 @@ const WHY = {
 async function bar({ loader, app, now, keep }: Staged, { folderId, memberId, line, holdId, stopped }: Found) {
   const why = stopped
     ? `le compte du changement n° ${stopped.id}, qui ${WHY[stopped.state]}`
-    : "un autre compte, alors que l'adhérent a dit « Ce n'est pas moi » et que personne n'a levé la protection";
+    : "un autre compte, alors que les comptes de l'adhérent sont protégés";
   keep(line, 'iban', `le fichier donne ${why}.`);
   await raiseAlarm(
     kyselyOn(loader),

@@ -200,7 +200,7 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
   callbacks: z.array(Callback),
   /** The member answered the last call since it was last frozen: it may be accepted. */
   isCalledBack: z.boolean(),
-  /** Since when the member's 'Ce n'est pas moi' holds every account of theirs; null: it does not. */
+  /** Since when every account of the member's is held, by their 'Ce n'est pas moi' or a manager; null: none is. */
   heldAt: z.nullable(instant),
   steps: z.array(Step),
   /**
@@ -275,7 +275,8 @@ export const checkBankChangeAgain = endpoint({
 
 /**
  * Decides (ours). 'accept' once its wait is over and the member was called back and recognised; 'refuse' with a reason that
- * the member reads; 'freeze' with one that they do not; 'resume' what was frozen, once it is not held any more. Of two who
+ * the member reads; 'freeze' with one that they do not, which gives the member's folders back their former
+ * accounts and holds them where it was accepted since, as 'Ce n'est pas moi' does; 'resume' what was frozen, once it is not held any more. Of two who
  * decide at once the second is refused (409).
  */
 export const decideBankChange = endpoint({

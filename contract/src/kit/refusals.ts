@@ -282,7 +282,7 @@ export const REFUSALS = {
   BANK_CHANGE_HELD: {
     status: 422,
     message:
-      "Cette personne a répondu « Ce n'est pas moi » : parlez-lui, puis levez la protection de ses comptes. Rien n'a été enregistré.",
+      "Les comptes de cette personne sont protégés : parlez-lui, puis levez la protection. Rien n'a été enregistré.",
   },
   OPPOSITION_LINK_GONE: { status: 422, message: 'Ce lien a déjà servi, ou il date de plus de 30 jours. Appelez-nous.' },
   FOLDER_CLOSED: {

@@ -126,7 +126,7 @@ export const records = section(
       heldTitle: line('Comptes gelés : titre', 'Votre compte bancaire est protégé'),
       held: area(
         'Comptes gelés',
-        "Vous nous avez dit « Ce n'est pas moi ». Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé. Appelez-nous.",
+        "Vous nous avez dit « Ce n'est pas moi », ou nous avons eu un doute. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé. Appelez-nous.",
       ),
       passwordWait: area(
         'Délai quand seul le mot de passe prouve',

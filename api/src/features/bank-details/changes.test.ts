@@ -201,8 +201,6 @@ describe('a manager', () => {
     expect([(await callBack('other')).status, (await decide('accept')).key]).toEqual([204, 'BANK_CALLBACK_FIRST']);
     await callBack();
     expect([(await decide('accept')).status, await paid()]).toEqual([204, '0189']);
-    // Frozen in name alone, it would go on being paid.
-    expect((await decide('freeze', 'Un doute')).key).toBe('BANK_CHANGE_DECIDED');
     expect(await opened()).toMatchObject({
       state: 'accepted',
       callbacks: [{ phone: '+33298001122', answered: 'member' }, { answered: 'other' }],

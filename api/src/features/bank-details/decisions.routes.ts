@@ -5,7 +5,8 @@ import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { bankChangeRequest } from '../../fund/bank-changes/requests.ts';
-import { tellAccepted, tellFrozen, tellRefused } from '../../fund/bank-changes/tell.ts';
+import { stopAccounts } from '../../fund/bank-changes/stop.ts';
+import { tellAccepted, tellFrozen, tellRefused, tellStopped } from '../../fund/bank-changes/tell.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
@@ -24,6 +25,8 @@ import { askRegister } from './register.ts';
 type Contract = Pick<typeof contract, 'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange'>;
 
 const OPEN: readonly BankChangeState[] = [...UNDECIDED, 'frozen'];
+/** What folders are paid to, or were: a manager may still stop it. */
+const PAID: readonly BankChangeState[] = ['accepted', 'transmitted'];
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
 /** The change in the caller's scope, with its member locked: two managers decide one after the other. */
@@ -66,7 +69,15 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     subjects([change.member_id]);
     if (!reason && (decision === 'refuse' || decision === 'freeze'))
       throw wrong('reason', decision === 'refuse' ? "Écrivez pourquoi : l'adhérent le lira." : 'Écrivez pourquoi.');
-    // What is paid already is stopped by the person alone, which gives the folder back to its former account.
+    if (decision === 'freeze' && PAID.includes(change.state)) {
+      // Frozen in name alone, it would go on being paid: the member's accounts are given back and held, as by themself.
+      const { changes, folders, isInPayroll } = await stopAccounts(db, {
+        ...{ app, memberId: change.member_id, since: change.created_at, now, by: caller.id },
+        note: reason!,
+      });
+      note({ detail: { decision, reason, changes, folders, isInPayroll } });
+      return tellStopped(db, app, changes, now);
+    }
     if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
     await actOnRequest(db, app, { caller, now }, bankChangeRequest, change.id);
     const move = { app, now, by: caller.id, ...(reason && { note: reason }) };

@@ -3,15 +3,17 @@ import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/c
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, IBAN, says, startRegister } from './testing.ts';
+import { bankTesting, OTHER, says, startRegister } from './testing.ts';
 
 // What a thief asked for was accepted, and handed to the paying system or not.
 const server = testServer();
-const { startOver, newest, isStrong, ask, pass } = bankTesting(server);
+const { startOver, newest, isStrong, ask, pass, decide } = bankTesting(server);
 let register: Awaited<ReturnType<typeof startRegister>>;
 let a: Session;
 let x: Session;
 let admin: Session;
+let former: string | null | undefined;
+let id: number;
 
 beforeAll(async () => {
   register = await startRegister();
@@ -22,9 +24,21 @@ beforeEach(async () => {
   register.answer = says('match');
   [a, x, admin] = (await startOver()) as [Session, Session, Session];
   await server.db.deleteFrom('bank_export').execute();
+  const { db } = server;
+  const account = await db
+    .insertInto('financial_information')
+    .values({ member_id: ids.memberA, owner: 'Élodie Lefèvre', iban: 'DE89370400440532013000' })
+    .returning(['id', 'iban'])
+    .executeTakeFirstOrThrow();
+  former = account.iban;
+  await db
+    .insertInto('folder_financial_information')
+    .values({ folder_id: folders.a1, financial_information_id: account.id })
+    .execute();
   await isStrong();
   await ask(a, [folders.a1], { password: null });
   await pass(4);
+  id = (await db.selectFrom('bank_change').select('id').executeTakeFirstOrThrow()).id;
   [a, x, admin] = (await Promise.all([
     server.signIn('MEMBREA'),
     server.signIn('x@fonds.example'),
@@ -69,12 +83,43 @@ describe("'Ce n'est pas moi'", () => {
       { body: expect.stringMatching(`fichier n° ${exportId}.*retirer de la paie`), member_id: ids.memberA },
     ]);
     expect(await opened()).toMatchObject({ state: 'frozen', exportId });
-    expect(await paid()).not.toBe(IBAN);
+    expect(await paid()).toBe(former);
   });
 
   it('before that: the file has it no more, and nobody has to be told', async () => {
     expect((await oppose()).body).toMatchObject({ isInPayroll: false });
     expect([await alarms(), (await opened()).state]).toEqual([[], 'frozen']);
-    expect(await paid()).not.toBe(IBAN);
+    expect(await paid()).toBe(former);
+  });
+});
+
+describe('a manager whom the member telephones', () => {
+  const freeze = (reason: string | null = "Elle n'a rien demandé") => decide(x, 'freeze', reason);
+
+  it('freezes what is accepted: the folder is paid as before, nothing changes until they were spoken with', async () => {
+    expect((await freeze(null)).status).toBe(400);
+    expect((await freeze()).status).toBe(204);
+    expect([await opened(), await paid(), await alarms()]).toMatchObject([
+      { state: 'frozen', heldAt: expect.any(String), isPaid: false },
+      former,
+      [],
+    ]);
+    expect((await opened()).steps.at(-1)).toMatchObject({ by: 'Hervé Xénakis', note: "Elle n'a rien demandé" });
+    expect((await server.lastEntry('bankDetails.decide')).detail).toMatchObject({ decision: 'freeze', changes: [id] });
+    const mails = await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').execute();
+    expect(mails.map(({ subject }) => subject)).toContain('Votre changement de compte est gelé');
+    expect([(await decide(x, 'resume')).key, (await freeze()).key]).toEqual([
+      'BANK_CHANGE_HELD',
+      'BANK_CHANGE_DECIDED',
+    ]);
+    await isStrong();
+    expect((await ask(a, [folders.a1], { password: null, iban: OTHER })).key).toBe('BANK_HELD');
+  });
+
+  it('freezes what the paying system has, and the security is told', async () => {
+    const exportId = await handOver();
+    expect((await freeze()).status).toBe(204);
+    expect([await paid(), await alarms()]).toMatchObject([former, [{ member_id: ids.memberA }]]);
+    expect((await alarms())[0]!.body).toContain(`fichier n° ${exportId}`);
   });
 });

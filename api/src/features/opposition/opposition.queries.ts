@@ -86,14 +86,6 @@ export const spendLinks = (tx: Db, accountId: number, now: Date) =>
     .where('spent_at', 'is', null)
     .execute();
 
-/** Holds the member's bank accounts; who is held already stays so. */
-export const hold = (tx: Db, member_id: number, held_at: Date) =>
-  tx
-    .insertInto('bank_hold')
-    .values({ member_id, held_at })
-    .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
-    .execute();
-
 /** One folder of each social system of the member's: each has its own service. */
 export const foldersBySystem = (tx: Db, memberId: number) =>
   tx
@@ -116,3 +108,12 @@ export const endProviderLinks = (tx: Db, accountId: number, now: Date) =>
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute();
+
+/** A change of account of the member's own. */
+export const findBankChange = (db: Db, memberId: number, changeId: number) =>
+  db
+    .selectFrom('bank_change')
+    .where('id', '=', changeId)
+    .where('member_id', '=', memberId)
+    .select(['state', 'created_at'])
+    .executeTakeFirst();

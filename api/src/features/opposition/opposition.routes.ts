@@ -3,6 +3,7 @@ import { type AlertKind, OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import type { Site } from 'contract/kit/access.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
+import { stopAccounts } from '../../fund/bank-changes/stop.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
@@ -12,7 +13,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Note, Routes } from '../../platform/http/serve.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import { findBankChange, restoreAccounts } from './accounts.queries.ts';
 import { countHolds, findFolders, findHolds, lift } from './holds.queries.ts';
 import * as queries from './opposition.queries.ts';
 
@@ -37,7 +37,7 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
 
   async opposeBankChange({ db, caller, params, site, now, note }) {
     await lockMember(db, caller.id);
-    const change = await findBankChange(db, caller.id, params.changeId);
+    const change = await queries.findBankChange(db, caller.id, params.changeId);
     if (!change) throw notFound();
     // What is not decided is always stopped; what was accepted longer ago is for the telephone.
     const isUndecided = UNDECIDED.some(state => state === change.state);
@@ -108,8 +108,10 @@ async function undoChanges(app: App, tx: Db, member: number, { since, now }: { s
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
   const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
   await restorePhones(tx, member, since, now);
-  const accounts = await restoreAccounts(tx, app, member, since, now);
-  await queries.hold(tx, member, now);
+  const { folders, isInPayroll } = await stopAccounts(tx, {
+    ...{ app, memberId: member, since, now, by: member },
+    note: "« Ce n'est pas moi »",
+  });
   for (const { id: folderId } of await queries.foldersBySystem(tx, member))
     await notify(tx, app, {
       name: 'requestForService',
@@ -119,5 +121,5 @@ async function undoChanges(app: App, tx: Db, member: number, { since, now }: { s
       folderId,
       values: { typeDemande: TO_MANAGEMENT },
     });
-  return { isEmailRestored, ...accounts, means };
+  return { isEmailRestored, folders, isInPayroll, means };
 }

@@ -72,6 +72,17 @@ export async function tellFrozen(tx: Db, app: NotifyApp, ids: readonly number[],
     });
 }
 
+/** A manager stopped them after they were accepted; payments may be under way, so that nothing is promised of them. */
+export async function tellStopped(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
+  for (const rows of await byAccount(tx, ids))
+    await tellBankChange(tx, app, rows[0]!.member_id, now, {
+      asked: rows[0]!.created_at,
+      folderIds: rows.map(row => row.folder_id),
+      subject: 'Votre changement de compte est gelé',
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.</p>`,
+    });
+}
+
 /** The person gave them up, or asked for others instead. */
 export async function tellGivenUp(
   tx: Db,

@@ -13,6 +13,7 @@ import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-si
 import { CallbacksCard, callerOf, callTitle, Said } from './Callback.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { FreezeCard } from './FreezeCard.tsx';
 import { LiftModal } from './HeldMembers.tsx';
 import { PaidCard } from './PaidCard.tsx';
 import { isOpen } from './steps.ts';
@@ -28,6 +29,9 @@ export function DecisionCard({ change, received }: OfChange) {
   return (
     <>
       <PaidCard change={change} />
+      {(change.state === 'accepted' || change.state === 'transmitted') && (
+        <FreezeCard change={change} received={received} />
+      )}
       <CallbacksCard callbacks={change.callbacks} />
       <SignatureNote act="bankChange" objectId={change.id} />
     </>
@@ -63,7 +67,7 @@ function ToDecide({ change, received }: OfChange) {
           {change.state === 'frozen' && (
             <Alert tone="danger" isLive={false}>
               {change.heldAt
-                ? `Gelée : la personne a répondu « Ce n'est pas moi » le ${formatFrenchDateTime(change.heldAt)}. Parlez-lui, puis levez la protection de ses comptes pour reprendre, ou refusez.`
+                ? `Gelée, et les comptes de la personne sont protégés depuis le ${formatFrenchDateTime(change.heldAt)}. Parlez-lui, puis levez la protection pour reprendre, ou refusez.`
                 : 'Cette demande est gelée. Parlez à la personne, puis refusez ou reprenez.'}
             </Alert>
           )}

@@ -16,7 +16,7 @@ import { MemberName } from '../../shell/MemberName.tsx';
 const MOST = 100;
 const TOO_SHORT = "Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.";
 
-/** Members who said 'Ce n'est pas moi': their accounts do not change until a manager has spoken with them. */
+/** Members who said 'Ce n'est pas moi', or for whom a manager stopped a change: their accounts do not change until a manager has spoken with them. */
 export function HeldMembers() {
   const query = useCall(getBankHolds, { params: { start: 0, take: MOST } });
   const [lifting, setLifting] = useState<BankHold | null>(null);
@@ -31,8 +31,9 @@ export function HeldMembers() {
     <Card title={`Comptes protégés (${query.data.total})`}>
       <div className="stack">
         <p>
-          Ces personnes ont répondu « Ce n'est pas moi » à un message sur leur espace. Aucun de leurs comptes bancaires
-          ne peut être changé en ligne tant que vous ne leur avez pas parlé.
+          Ces personnes ont répondu « Ce n'est pas moi » à un message sur leur espace, ou un collègue a gelé leur
+          changement de compte. Aucun de leurs comptes bancaires ne peut être changé en ligne tant que vous ne leur avez
+          pas parlé.
         </p>
         <ul className="stack">
           {query.data.data.map(hold => (
@@ -82,7 +83,7 @@ export function LiftModal({ hold, onClose }: { hold: Pick<BankHold, 'member'>; o
       title={`Lever la protection de ${nameOf(hold)}`}
       submitText="Lever la protection"
     >
-      <p>Appelez un numéro que vous connaissiez avant l'opposition, jamais un numéro changé depuis.</p>
+      <p>Appelez un numéro que vous connaissiez avant le gel, jamais un numéro changé depuis.</p>
       <TextArea
         label="Comment avez-vous parlé à cette personne ?"
         required

@@ -1,28 +1,37 @@
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
-import { type AlarmApp, raiseAlarm } from '../../fund/alarms.ts';
-import { type MoveApp, moveChanges } from '../../fund/bank-changes/moves.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { type AlarmApp, raiseAlarm } from '../alarms.ts';
+import { type MoveApp, moveChanges } from './moves.ts';
+
+interface Stop {
+  app: MoveApp & AlarmApp;
+  memberId: number;
+  /** What was asked from then on, and accepted, is undone. */
+  since: Date;
+  now: Date;
+  /** The member themself, or a manager for them. */
+  by: number;
+  /** Why, as the steps of the changes have it. */
+  note: string;
+}
 
 /** What became of the accounts. */
-export interface Restored {
+export interface Stopped {
   /** Folders that are paid to their former account again. */
   folders: number[];
+  /** The changes that were frozen. */
+  changes: number[];
   /** The paying system has an account that was given up: it goes on paying there until somebody has taken it out. */
   isInPayroll: boolean;
 }
 
 /**
- * The folders whose account changed since then are paid to their former one again, or to none; what the fund's own file
- * changed after that stays. The accounts given up are kept, and the changes, like those that still waited,
- * are frozen until a manager decides. An alarm says what the paying system has to be told: no file takes an account back.
+ * Stops a theft, whoever noticed it: the member's folders whose account changed since then are paid to their former one again, or to
+ * none; what the fund's own file changed after that stays. The accounts given up are kept, and the changes, like those
+ * that still waited, are frozen until a manager decides; no account of the member's changes before one has spoken with them. An
+ * alarm says what the paying system has to be told: no file takes an account back.
  */
-export async function restoreAccounts(
-  tx: Db,
-  app: MoveApp & AlarmApp,
-  memberId: number,
-  since: Date,
-  now: Date,
-): Promise<Restored> {
+export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note }: Stop): Promise<Stopped> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
   const changes = await tx
     .selectFrom('bank_change')
@@ -40,10 +49,11 @@ export async function restoreAccounts(
     const [first] = ofFolder.sort((a, b) => a.id - b.id);
     const given = ofFolder.flatMap(change => change.financial_information_id ?? []);
     if (!first!.former_id) await payToNone(tx, folderId, given, now);
-    else if (await payTo(tx, folderId, given, { account: first!.former_id, by: memberId, now })) folders.push(folderId);
+    else if (await payTo(tx, folderId, given, { account: first!.former_id, by, now })) folders.push(folderId);
   }
   const ids = changes.map(({ id }) => id);
-  await moveChanges(tx, ids, 'frozen', { app, now, by: memberId, note: "« Ce n'est pas moi »" });
+  const frozen = await moveChanges(tx, ids, 'frozen', { app, now, by, note });
+  await hold(tx, memberId, now);
   const inPayroll = changes.filter(({ state }) => state === 'transmitted');
   for (const { id, folder_id, export_id } of inPayroll)
     await raiseAlarm(
@@ -57,8 +67,16 @@ export async function restoreAccounts(
       },
       now,
     );
-  return { folders, isInPayroll: inPayroll.length > 0 };
+  return { folders, changes: frozen, isInPayroll: inPayroll.length > 0 };
 }
+
+/** Holds the member's bank accounts; who is held already stays so. */
+const hold = (tx: Db, member_id: number, held_at: Date) =>
+  tx
+    .insertInto('bank_hold')
+    .values({ member_id, held_at })
+    .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
+    .execute();
 
 /** What the fund's file said before counts no more: should it say the account that is given up, it is looked at. */
 async function payTo(tx: Db, folderId: number, given: number[], to: { account: number; by: number; now: Date }) {
@@ -85,12 +103,3 @@ async function payToNone(tx: Db, folderId: number, given: number[], now: Date) {
     .values(gone.map(row => ({ ...row, paid_until: now })))
     .execute();
 }
-
-/** A change of account of the member's own. */
-export const findBankChange = (db: Db, memberId: number, changeId: number) =>
-  db
-    .selectFrom('bank_change')
-    .where('id', '=', changeId)
-    .where('member_id', '=', memberId)
-    .select(['state', 'created_at'])
-    .executeTakeFirst();
