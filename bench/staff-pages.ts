@@ -173,7 +173,7 @@ export async function staffPages(database: string, who: Record<keyof typeof PEOP
       ),
       lists(
         'filtered',
-        [{ kind: 'message' }, { due: 'late' }, { channel: 'phone' }].map(one => ({ tab: 'toTake', ...one })),
+        [{ kinds: ['message'] }, { due: 'late' }, { channel: 'phone' }].map(one => ({ tab: 'toTake', ...one })),
       ),
       lists(
         'of everything, by words',

@@ -45,7 +45,7 @@ test('the first screen narrows its list in place, and what is opened there leads
   await expect(page).toHaveURL(/\/a-traiter\?categorie=message$/);
 });
 
-test('beyond six kinds, what waits of the others is in the last column, and leads to the list of all', async ({
+test('beyond six kinds, what waits of the others is in the last column, and leads to the list of those', async ({
   page,
   look,
 }) => {
@@ -73,8 +73,19 @@ test('beyond six kinds, what waits of the others is in the last column, and lead
   const others = page.getByRole('link', { name: '5, Autres, à prendre' });
   await expect(waiting.getByRole('cell').filter({ has: others })).toContainText('1 en retard');
   await look('waiting-others');
+  const asked = page.waitForRequest('**/api/manager/requests');
   await others.click();
-  await expect(page).toHaveURL(/\/a-traiter$/);
+  await expect(page).toHaveURL(/\/a-traiter\?categorie=taxData%2Cerasure$/);
+  expect((await asked).postDataJSON()).toMatchObject({ tab: 'toTake', kinds: ['taxData', 'erasure'] });
+  // It says of which kinds it is, and one of them may be chosen instead.
+  const type = page.getByRole('combobox', { name: 'Type' });
+  await expect(type.getByRole('option', { selected: true })).toHaveText("Données fiscales, Demandes d'effacement");
+  await expect(rows(page).first()).toBeVisible();
+  await look('queue-of-several-kinds');
+  await page.reload();
+  await expect(type.getByRole('option', { selected: true })).toHaveText("Données fiscales, Demandes d'effacement");
+  await type.selectOption('Données fiscales');
+  await expect(page).toHaveURL(/\/a-traiter\?categorie=taxData$/);
 });
 
 test('a row is two lines high, opens its request wherever it is pressed, and the list is one stop of Tab', async ({

@@ -85,7 +85,7 @@ export const HELD_BY = ['myGroups'] as const;
 /** Null: any. `text`: of the subject, the name (its beginning), the number of the folder, a reference, or what a kind adds. Days are those of Paris, both included. */
 export const RequestCriteria = z.object({
   tab: z.enum(REQUEST_TABS),
-  kind: orNull(z.enum(REQUEST_KIND_NAMES)),
+  kinds: orNull(z.array(z.enum(REQUEST_KIND_NAMES)).check(z.minLength(1), z.maxLength(REQUEST_KIND_NAMES.length))),
   socialSystemId: orNull(id),
   due: orNull(z.enum(DUES)),
   channel: orNull(z.enum(CHANNEL_NAMES)),

@@ -13,7 +13,7 @@ import { DUES, HELD_BY, RequestCriteria } from './requests.ts';
 
 const SavedCriteria = z.object({
   tab: z.enum(REQUEST_TABS),
-  kind: z.nullable(z.enum(REQUEST_KIND_NAMES)),
+  kinds: z.nullable(z.array(z.enum(REQUEST_KIND_NAMES))),
   socialSystemId: z.nullable(id),
   due: z.nullable(z.enum(DUES)),
   channel: z.nullable(z.enum(CHANNEL_NAMES)),

@@ -37,7 +37,7 @@ const send = async (subject: string, more: object = {}, files: object = {}) => {
 const search = (who: Session, criteria: object = {}) =>
   server.call(searchRequests, {
     bearer: who.bearer,
-    body: { tab: 'all', kind: 'message', startIndex: 0, take: 20, ...criteria },
+    body: { tab: 'all', kinds: ['message'], startIndex: 0, take: 20, ...criteria },
   });
 const subjects = async (who: Session, criteria: object = {}) =>
   (await search(who, criteria)).body.data.map(row => row.subject);
@@ -72,8 +72,8 @@ it('lists what members wrote about folders in scope, what waits the oldest first
   expect(await subjects(x, { tab: 'toTake' })).toEqual(['Premier', 'Deuxième', 'Autre dossier']);
   expect(await subjects(x, { tab: 'toTake', startIndex: 1, take: 1 })).toEqual(['Deuxième']);
   expect(await subjects(x, { requestType: 'bank' })).toEqual(['Deuxième']);
-  expect(await subjects(x, { requestType: 'bank', kind: null })).toEqual(['Deuxième']);
-  expect(await subjects(x, { requestType: 'bank', kind: 'proofOfLife' })).toEqual([]);
+  expect(await subjects(x, { requestType: 'bank', kinds: null })).toEqual(['Deuxième']);
+  expect(await subjects(x, { requestType: 'bank', kinds: ['proofOfLife'] })).toEqual([]);
   expect(await subjects(x, { socialSystemId: 1, text: String(folders.a1) })).toHaveLength(2);
   expect(await subjects(x, { text: String(folders.a2) })).toEqual(['Autre dossier']);
   expect(await subjects(x, { socialSystemId: 1, text: String(folders.a2) })).toEqual([]);

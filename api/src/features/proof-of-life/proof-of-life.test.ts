@@ -192,7 +192,7 @@ it('the service lists what it received by state, opens it, and two managers do n
     (
       await server.call(searchRequests, {
         bearer: who.bearer,
-        body: { tab: 'all', kind: 'proofOfLife', startIndex: 0, take: 20, ...criteria },
+        body: { tab: 'all', kinds: ['proofOfLife'], startIndex: 0, take: 20, ...criteria },
       })
     ).body;
   const found = await search(x, { tab: 'toTake' });

@@ -62,7 +62,7 @@ const search = async (who: Session, criteria: object = {}) =>
   (
     await server.call(searchRequests, {
       bearer: who.bearer,
-      body: { tab: 'all', kind: 'proofOfLife', startIndex: 0, take: 20, ...criteria },
+      body: { tab: 'all', kinds: ['proofOfLife'], startIndex: 0, take: 20, ...criteria },
     })
   ).body;
 const mails = async (template: number) =>

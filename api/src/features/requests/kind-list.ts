@@ -22,11 +22,11 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
 
 /** The conditions that the kinds of the queue add to the criteria that all share. */
 export function ownConditions(
-  kinds: readonly Kind[],
+  all: readonly Kind[],
   caller: Caller,
-  { kind, objectState, requestType, text, dateBegin, dateEnd }: RequestCriteria,
+  { kinds, objectState, requestType, text, dateBegin, dateEnd }: RequestCriteria,
 ): OwnConditions {
-  const asked = kinds.filter(({ name }) => kind === null || name === kind);
+  const asked = all.filter(({ name }) => kinds === null || kinds.includes(name));
   const of = (condition: (list: NonNullable<Kind['list']>) => RawBuilder<SqlBool> | null | undefined) =>
     anyOf(
       asked.flatMap(one => {

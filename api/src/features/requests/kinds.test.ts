@@ -157,7 +157,7 @@ it('closes what a visitor wrote from its own page, with what was done', async ()
     .execute();
   await mendRequests(server.app, requestKinds);
   expect(await subjects(x)).not.toContain('Décès de mon père');
-  const [row] = (await list(y, 'toTake', { kind: 'visitorMessage' })).body.data;
+  const [row] = (await list(y, 'toTake', { kinds: ['visitorMessage'] })).body.data;
   expect(row).toMatchObject({ who: 'Claire Bonnet', member: null });
   const { body } = await server.call(getRequest, { bearer: y.bearer, params: { id: row!.id } });
   expect(body).toMatchObject({ isClosedHere: true, content: { text: 'Que faire ?', email: 'c@exemple.fr' } });
@@ -195,7 +195,7 @@ it('opens for a change of account that somebody has to look at, and follows its 
     .returning('id')
     .executeTakeFirstOrThrow();
   const move = { app: server.app, now, by: null };
-  const changes = async (who: Session) => (await list(who, 'toTake', { kind: 'bankChange' })).body.data;
+  const changes = async (who: Session) => (await list(who, 'toTake', { kinds: ['bankChange'] })).body.data;
   expect(await changes(x)).toEqual([]);
   await server.db.transaction().execute(tx => moveChanges(tx, [id], 'toValidate', move));
   const [row] = await changes(x);
@@ -209,7 +209,7 @@ it('opens for a change of account that somebody has to look at, and follows its 
     });
   expect((await decide(y)).key).toBe('REQUEST_TAKEN');
   expect((await decide(x)).status).toBe(204);
-  expect((await list(x, 'closed', { kind: 'bankChange' })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
+  expect((await list(x, 'closed', { kinds: ['bankChange'] })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
 });
 
 it('says to the member by when it is answered, while it waits for the service', async () => {

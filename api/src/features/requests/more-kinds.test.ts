@@ -13,7 +13,7 @@ import { requestKinds } from '../../requests.ts';
 
 const { server, a, x, y, admin, list, later, inDays } = testQueue();
 
-const waiting = async (who: Session, kind: RequestKind) => (await list(who, 'toTake', { kind })).body.data;
+const waiting = async (who: Session, kind: RequestKind) => (await list(who, 'toTake', { kinds: [kind] })).body.data;
 const open = async (who: Session, id: number) =>
   (await server.call(getRequest, { bearer: who.bearer, params: { id } })).body;
 const file = async (who: Session, id: number) =>
@@ -95,7 +95,9 @@ describe('documents and tax data', () => {
       .values({ extraction_id: id, document_id: sent!.objectId })
       .execute();
     expect((await server.call(confirmZip, { bearer: x.bearer })).status).toBe(204);
-    expect((await list(x, 'closed', { kind: 'supportingDocument' })).body.data).toMatchObject([{ outcome: 'Extrait' }]);
+    expect((await list(x, 'closed', { kinds: ['supportingDocument'] })).body.data).toMatchObject([
+      { outcome: 'Extrait' },
+    ]);
   });
 });
 

@@ -98,10 +98,10 @@ const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: Reque
 
 /** What the rows of one list of the queue fulfil; but for the text, where it is sought in all of them. */
 function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
-  const { tab, kind, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
+  const { tab, kinds, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
   const conditions = [
     inTab(tab, caller, now),
-    kind && sql<SqlBool>`request.kind = ${kind}`,
+    kinds && sql<SqlBool>`request.kind = any(${kinds}::text[])`,
     socialSystemId && isOfSystem(caller, 'request.system_ids', socialSystemId),
     due && sql<SqlBool>`${isDue(due, now)} and ${isOpen} and not ${isStopped(now)}`,
     channel && sql<SqlBool>`request.channel = ${channel}`,

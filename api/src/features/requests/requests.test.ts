@@ -78,7 +78,13 @@ describe('what waits', () => {
     expect(await subjects(x, 'all', { text: 'retroactivite' })).toEqual(['Rétroactivité de la hausse']);
     expect(await subjects(x, 'all', { text: 'lefev' })).toHaveLength(2);
     expect(await subjects(x, 'all', { text: String(folders.a2) })).toEqual(['Adresse']);
-    expect(await subjects(x, 'all', { kind: 'bankChange' })).toEqual([]);
+    expect(await subjects(x, 'all', { kinds: ['bankChange'] })).toEqual([]);
+    await server.db.updateTable('request').set({ kind: 'taxData' }).where('subject', '=', 'Adresse').execute();
+    expect(await subjects(x, 'all', { kinds: ['message'] })).toEqual(['Rétroactivité de la hausse']);
+    expect(await subjects(x, 'all', { kinds: ['contact', 'taxData'] })).toEqual(['Adresse']);
+    expect(await subjects(x, 'all', { kinds: ['message', 'taxData'] })).toHaveLength(2);
+    expect(await subjects(x, 'all', { kinds: ['message', 'taxData'], objectState: 'answered' })).toEqual([]);
+    expect((await list(x, 'all', { kinds: [] })).status).toBe(400);
     expect(await subjects(x, 'all', { socialSystemId: 2 })).toEqual(['Adresse']);
     expect(await subjects(x, 'all', { text: '%' })).toEqual([]);
   });
@@ -156,7 +162,7 @@ describe('what waits', () => {
   });
 
   it('records what is asked of its numbers, which tell whether somebody wrote', async () => {
-    const criteria = { tab: 'all', text: 'Dupont', kind: 'bankChange' } as const;
+    const criteria = { tab: 'all', text: 'Dupont', kinds: ['bankChange', 'taxData'] };
     const { body } = await server.call(getRequestIds, { bearer: x.bearer, body: { ...criteria, startIndex: 20 } });
     expect(body).toEqual([]);
     expect(await server.lastEntry('request.search')).toMatchObject({

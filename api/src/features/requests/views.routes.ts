@@ -1,8 +1,9 @@
 import type * as contract from 'contract/calls/request-views.ts';
-import type { RequestCriteria } from 'contract/calls/requests.ts';
+import { RequestCriteria } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
 import { VIEW_LIMITS, type ViewShare } from 'contract/values/requests.ts';
+import * as z from 'zod/mini';
 import { checkVersion } from '../../fund/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { forbidden, invalid, notFound, refusal, unknownOf } from '../../platform/http/errors.ts';
@@ -14,13 +15,16 @@ type Row = Awaited<ReturnType<typeof queries.findViews>>[number];
 
 const isAdministrator = (caller: Caller) => caller.role === UserRole.administrator;
 
-/** Criteria that views of older versions do not have. */
-const SINCE = { objectState: null, requestType: null, dateBegin: null, dateEnd: null };
+/** Of a view of an older version as they are asked now: those that came since are any, and its kind was one. */
+function criteriaOf(stored: unknown): RequestCriteria {
+  const { kind, ...criteria } = stored as { kind?: unknown };
+  return z.parse(RequestCriteria, kind ? { ...criteria, kinds: [kind] } : criteria);
+}
 
 const record = (caller: Caller, row: Row) => ({
   id: row.id,
   name: row.name,
-  criteria: { ...SINCE, ...(row.criteria as unknown as RequestCriteria) },
+  criteria: criteriaOf(row.criteria),
   sharedWith: row.shared_with as ViewShare,
   group: row.group_id === null ? null : { id: row.group_id, name: row.group_name! },
   owner: row.owner_id === caller.id ? null : row.owner_name,

@@ -44,12 +44,12 @@ describe('a saved view', () => {
   it("is its owner's alone, opened with all its criteria, renamed and deleted", async () => {
     const criteria = {
       tab: 'mine',
-      kind: 'message',
+      kinds: ['message', 'contact'],
       due: 'late',
       channel: 'post',
       labelId: 3,
       text: ' Petit ',
-    } as const;
+    };
     const { body } = await save(x, 'En retard', { criteria });
     expect(body).toMatchObject({
       name: 'En retard',
@@ -64,6 +64,22 @@ describe('a saved view', () => {
     expect((await change(x, body, { name: 'Autre' })).key).toBe('STALE_VERSION');
     expect((await remove(admin, body.id)).status).toBe(404);
     expect((await remove(x, body.id)).status).toBe(204);
+  });
+
+  it('is opened as it was saved when a view had one kind, or none', async () => {
+    const criteria = { tab: 'all', kind: 'contact', text: 'Petit' };
+    const saved = async (name: string, kind: string | null) => {
+      const { body } = await save(x, name);
+      const old = JSON.stringify({ ...criteria, kind });
+      await server.db.updateTable('request_view').set({ criteria: old }).where('id', '=', body.id).execute();
+    };
+    await saved('De tous', null);
+    await saved("D'un type", 'contact');
+    const views = (await server.call(getRequestViews, { bearer: x.bearer })).body;
+    expect(views.map(view => view.criteria)).toMatchObject([
+      { tab: 'all', kinds: ['contact'], text: 'Petit' },
+      { tab: 'all', kinds: null, text: 'Petit' },
+    ]);
   });
 
   it('is shared by an administrator with everybody or a group, and by nobody else', async () => {

@@ -12,12 +12,21 @@ const body = z.object({
   day: orNull(givenDay),
   folderNumber: orNull(z.int()),
   ids: z.array(id),
+  kinds: orNull(z.array(z.enum(['message', 'contact', 'taxData'])).check(z.minLength(2))),
+  names: z.array(z.string()).check(z.minLength(2)),
   isOpen: orNull(z.boolean()),
 });
 
 describe('what the log says of criteria', () => {
   it('is which were used: numbers, days and choices as they are, nothing of what was typed', () => {
-    const chosen = { state: 'new', day: '2026-03-01', folderNumber: 12, ids: [1, 2], isOpen: false };
+    const chosen = {
+      state: 'new',
+      day: '2026-03-01',
+      folderNumber: 12,
+      ids: [1, 2],
+      kinds: ['message', 'taxData'],
+      isOpen: false,
+    };
     expect(usedIn(body, { ...chosen, name: 'Lefèvre', email: 'e@x.example' })).toEqual({
       ...chosen,
       name: '(saisi)',
@@ -32,7 +41,7 @@ describe('what the log says of criteria', () => {
   it('takes no NIR or telephone for the number of a folder, and knows no text by itself', () => {
     for (const folderNumber of [2_550_329_019_002, 612_345_678])
       expect(usedIn(body, { folderNumber })).toEqual({ folderNumber: '(saisi)' });
-    expect(usedIn(z.object({ names: z.array(z.string()) }), { names: ['Lefèvre'] })).toEqual({ names: ['(saisi)'] });
+    expect(usedIn(body, { names: ['Lefèvre', 'Petit'] })).toEqual({ names: ['(saisi)', '(saisi)'] });
     expect(usedIn(undefined, { label: 'Lefèvre' })).toEqual({ label: '(saisi)' });
     expect(usedIn(body, { other: { name: 'Lefèvre' } })).toEqual({ other: '(saisi)' });
   });

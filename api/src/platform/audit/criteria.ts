@@ -17,12 +17,12 @@ const LONG_NUMBER = 100_000_000;
  */
 export function usedIn(body: Schema | undefined, criteria: object): Record<string, unknown> {
   const shape = body && 'shape' in body ? (body.shape as Record<string, Schema>) : {};
-  const said = (name: string, value: unknown): unknown => {
-    // Of several only numbers: a schema of a list takes no word, but its words may be anything.
-    if (Array.isArray(value)) return value.map(one => (typeof one === 'number' ? said(name, one) : TYPED));
+  const said = (name: string, value: unknown, given = (one: unknown) => one): unknown => {
+    // A list is asked with a word in the place of each of its own, the others as they are.
+    if (Array.isArray(value)) return value.map((one, place) => said(name, one, other => value.with(place, other)));
     if (typeof value === 'boolean' || (typeof value === 'number' && value < LONG_NUMBER)) return value;
     const isChosen =
-      typeof value === 'string' && shape[name] && !WORDS.some(word => z.safeParse(shape[name]!, word).success);
+      typeof value === 'string' && shape[name] && !WORDS.some(word => z.safeParse(shape[name]!, given(word)).success);
     return isChosen ? value : TYPED;
   };
   return Object.fromEntries(

@@ -54,7 +54,7 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
   );
   const go = useCallback((to: number) => show({ ...own, page: to }), [show, own]);
   useKeys({ n: () => void navigate({ to: paths.newContact }) });
-  const query = useCall(searchRequests, { body: requestCriteria(kind ? { ...own, categorie: kind } : own) });
+  const query = useCall(searchRequests, { body: requestCriteria(kind ? { ...own, categorie: [kind] } : own) });
   useStepBack(query, own.page, go);
   const [result, setResult] = useState<Result | null>(null);
   const { data } = query;

@@ -65,7 +65,7 @@ export function NarrowedQueue(props: NarrowedQueueProps) {
   const { liste } = search;
   const isOfOneKind = kind !== undefined;
   // The address of one kind's list does not say it.
-  const whole = kind ? { ...search, categorie: kind } : search;
+  const whole = kind ? { ...search, categorie: [kind] } : search;
   const found = foundWords(query.data, search, isOfOneKind);
   useAnnouncedCount(query, search, found);
   return (

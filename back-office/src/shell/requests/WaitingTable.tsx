@@ -35,8 +35,7 @@ const MANY = 4;
 interface Column {
   name: string;
   icon: ReactElement;
-  /** Undefined: of several. */
-  kind?: RequestKind;
+  kinds: readonly RequestKind[];
   mine: Waiting;
   toTake: Waiting;
 }
@@ -50,7 +49,12 @@ const sumOf = (some: readonly Waiting[]): Waiting => ({
 /** The kinds of which something waits, always in the same order. */
 function columnsOf({ kinds }: Summary): Column[] {
   const waiting = REQUEST_KIND_NAMES.flatMap(name => kinds.filter(({ kind }) => kind === name))
-    .map(({ kind, ...counts }) => ({ name: REQUEST_KINDS_MANY[kind], icon: KIND_ICONS[kind], kind, ...counts }))
+    .map(({ kind, ...counts }) => ({
+      name: REQUEST_KINDS_MANY[kind],
+      icon: KIND_ICONS[kind],
+      kinds: [kind],
+      ...counts,
+    }))
     .filter(({ mine, toTake }) => mine.count + toTake.count > 0);
   if (waiting.length <= MOST) return waiting;
   const byCount = waiting.toSorted(
@@ -61,6 +65,8 @@ function columnsOf({ kinds }: Summary): Column[] {
   const more = {
     name: 'Autres',
     icon: <IconDots aria-hidden="true" />,
+    // As the address of the list has them.
+    kinds: REQUEST_KIND_NAMES.filter(name => others.some(one => one.kinds.includes(name))),
     mine: sumOf(others.map(({ mine }) => mine)),
     toTake: sumOf(others.map(({ toTake }) => toTake)),
   };
@@ -149,15 +155,15 @@ interface CellProps {
   label: string;
 }
 
-/** One link to the list that it counts, as large as its cell; those of several kinds are in the list of all. */
-function Cell({ column: { kind, name }, waiting, search, label }: CellProps) {
+/** One link to the list that it counts, as large as its cell. */
+function Cell({ column: { kinds, name }, waiting, search, label }: CellProps) {
   const { count, late } = waiting;
   if (count === 0) return <span className="muted">{DASH}</span>;
   return (
     <>
       <Link
         to={paths.requests}
-        search={{ ...search, categorie: kind }}
+        search={{ ...search, categorie: kinds }}
         className="waiting-number waiting-open"
         aria-label={`${count}, ${name}, ${label.toLowerCase()}`}
       >

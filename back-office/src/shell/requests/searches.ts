@@ -50,7 +50,8 @@ export const GROUPS = 'mes-groupes';
  */
 export interface RequestSearch extends CountedSearch {
   liste?: TabInAddress;
-  categorie?: RequestKind;
+  /** Several: '?categorie=contact,taxData'. */
+  categorie?: readonly RequestKind[];
   regime?: number;
   echeance?: DueInAddress;
   canal?: Channel;
@@ -68,9 +69,16 @@ export interface RequestSearch extends CountedSearch {
 const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find(one => one === value);
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];
 
+/** In the order in which they are always told, so that the same kinds have one address. */
+export function readKinds(value: unknown): RequestSearch['categorie'] {
+  const asked = String(value).split(',');
+  const found = REQUEST_KIND_NAMES.filter(name => asked.includes(name));
+  return found.length > 0 ? found : undefined;
+}
+
 export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   liste: oneOf(keysOf(TABS_IN_ADDRESS), raw.liste),
-  categorie: oneOf(REQUEST_KIND_NAMES, raw.categorie),
+  categorie: readKinds(raw.categorie),
   regime: readNumber(raw.regime, 1),
   echeance: oneOf(keysOf(DUES_IN_ADDRESS), raw.echeance),
   canal: oneOf(CHANNEL_NAMES, raw.canal),
@@ -134,7 +142,7 @@ export const criteriaOf = ({
 }: RequestSearch) =>
   ({
     tab: liste ? TABS_IN_ADDRESS[liste] : 'toTake',
-    kind: categorie ?? null,
+    kinds: categorie ? [...categorie] : null,
     socialSystemId: regime ?? null,
     due: echeance ? DUES_IN_ADDRESS[echeance] : null,
     channel: canal ?? null,
@@ -162,7 +170,7 @@ const nameOf = <N extends string, V>(names: Readonly<Record<N, V>>, value: V | n
 /** The search that looks for these. */
 export const searchOf = (criteria: RequestCriteria): RequestSearch => ({
   liste: nameOf<TabInAddress, RequestTab>(TABS_IN_ADDRESS, criteria.tab),
-  categorie: criteria.kind ?? undefined,
+  categorie: criteria.kinds ?? undefined,
   regime: criteria.socialSystemId ?? undefined,
   echeance: nameOf<DueInAddress, Due>(DUES_IN_ADDRESS, criteria.due),
   canal: criteria.channel ?? undefined,

@@ -58,7 +58,7 @@ it('certificates by state are as many as the list that each figure leads to', as
         const shown = await figures(who, { month, socialSystemId });
         const days = { dateBegin: `${month}-01`, dateEnd: lastDayOf(month) };
         for (const objectState of PROOF_STATES) {
-          const { total } = (await list(who, 'all', { kind: 'proofOfLife', objectState, socialSystemId, ...days }))
+          const { total } = (await list(who, 'all', { kinds: ['proofOfLife'], objectState, socialSystemId, ...days }))
             .body;
           expect({ ...days, socialSystemId, objectState, count: shown[objectState] }).toEqual({
             ...{ ...days, socialSystemId, objectState, count: total },

@@ -87,7 +87,7 @@ export function PartTables({ figures, month, part }: PartTablesProps) {
         ...of,
         key: of.kind,
         name: REQUEST_KINDS_MANY[of.kind],
-        part: { ...part, categorie: of.kind },
+        part: { ...part, categorie: [of.kind] },
       })),
     ],
     [

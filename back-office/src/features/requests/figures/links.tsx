@@ -12,7 +12,11 @@ import type { FiguresSearch } from './searches.ts';
 /** Which part of the figures a count is of, in the criteria of the list. */
 export type Part = Pick<RequestSearch, 'categorie' | 'regime' | 'groupe' | 'canal'>;
 
-export const partOf = ({ categorie, regime, groupe }: FiguresSearch): Part => ({ categorie, regime, groupe });
+export const partOf = ({ categorie, regime, groupe }: FiguresSearch): Part => ({
+  categorie: categorie && [categorie],
+  regime,
+  groupe,
+});
 
 /** The lists that the counts of a month are of. */
 export const listsOf = (month: string) => {

@@ -12,8 +12,8 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
-import { GROUPS, type RequestSearch } from '../searches.ts';
-import { DUE_WORDS } from './criteria-words.ts';
+import { GROUPS, type RequestSearch, readKinds } from '../searches.ts';
+import { DUE_WORDS, kindWords } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
 
 // Of the lists of one kind alone, and its calendar is heavy.
@@ -82,9 +82,9 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
         <ChipSelect
           label="Type"
           anyText="Tous les types"
-          options={KINDS}
-          value={categorie ?? null}
-          onChange={value => set({ categorie: value ?? undefined, etat: undefined, demande: undefined })}
+          options={withChosen<string>(KINDS, categorie?.join(), kindWords(categorie ?? []))}
+          value={categorie?.join() ?? null}
+          onChange={value => set({ categorie: readKinds(value), etat: undefined, demande: undefined })}
         />
       )}
       <KindFilters search={search} onChange={set} />

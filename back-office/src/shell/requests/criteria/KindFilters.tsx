@@ -19,9 +19,10 @@ interface KindFiltersProps {
   onChange: (part: Partial<RequestSearch>) => void;
 }
 
-/** What the chosen kind adds to the criteria. */
+/** What the chosen kind, alone, adds to the criteria. */
 export function KindFilters({ search: { categorie, etat, demande, liste }, onChange }: KindFiltersProps) {
-  const states = categorie && STATES[categorie];
+  const [kind, ...others] = categorie ?? [];
+  const states = kind && others.length === 0 && STATES[kind];
   if (!states) return null;
   return (
     <>
@@ -32,7 +33,7 @@ export function KindFilters({ search: { categorie, etat, demande, liste }, onCha
         value={etat ?? null}
         onChange={value => onChange({ etat: value ?? undefined, liste: OVER.includes(value) ? 'toutes' : liste })}
       />
-      {categorie === 'message' && (
+      {kind === 'message' && (
         <ChipSelect
           label="Demande"
           anyText="Toutes les demandes"

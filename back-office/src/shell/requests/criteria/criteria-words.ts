@@ -4,7 +4,7 @@ import { REQUEST_TYPES } from 'contract/calls/messaging.ts';
 import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
-import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
+import { CHANNELS, REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { monthWords } from '../../months.ts';
 import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress } from '../searches.ts';
@@ -23,6 +23,8 @@ export const STATE_WORDS: Record<StateInAddress, string> = {
   accepte: 'acceptés',
   refuse: 'refusés',
 };
+
+export const kindWords = (kinds: readonly RequestKind[]) => kinds.map(kind => REQUEST_KINDS_MANY[kind]).join(', ');
 
 /** A criterion that narrows the list, and how it is said. */
 export interface Criterion {
@@ -57,7 +59,7 @@ export function useCriteria(search: RequestSearch, isOfOneKind: boolean): Criter
   const found: Criterion[] = [];
   if (regime)
     found.push({ name: 'regime', words: `Régime : ${systems?.find(({ id }) => id === regime)?.systemName ?? '…'}` });
-  if (categorie && !isOfOneKind) found.push({ name: 'categorie', words: `Type : ${REQUEST_KINDS_MANY[categorie]}` });
+  if (categorie && !isOfOneKind) found.push({ name: 'categorie', words: `Type : ${kindWords(categorie)}` });
   if (etat) found.push({ name: 'etat', words: `État : ${STATE_WORDS[etat]}` });
   if (demande) found.push({ name: 'demande', words: `Demande : ${REQUEST_TYPES[demande]}` });
   if (echeance) found.push({ name: 'echeance', words: `Échéance : ${DUE_WORDS[echeance]}` });
