@@ -107,3 +107,37 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await expect(released).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeHidden();
 });
+
+test('a second answer is kept while it is typed, and is a draft again once it is taken back', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.manager);
+  await openWaiting(page);
+  const send = page.getByRole('button', { name: 'Envoyer la réponse' });
+  const bar = page.getByRole('status').filter({ hasText: 'Réponse envoyée.' });
+  await reply(page).fill('Bonjour, voici.');
+  await send.click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Écrire une autre réponse' }).click();
+  await reply(page).fill("J'oubliais :");
+  await expect(page.getByText(/^Brouillon gardé à/)).toBeVisible();
+  await page.reload();
+  await expect(reply(page)).toHaveValue("J'oubliais :");
+  await reply(page).fill("J'oubliais : le 5.");
+  await send.click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await bar.getByRole('button', { name: 'Annuler' }).click();
+  await expect(reply(page)).toHaveValue("J'oubliais : le 5.");
+  await expect(reply(page)).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // At once, before the page has kept anything by itself.
+  await page.reload();
+  await expect(reply(page)).toHaveValue("J'oubliais : le 5.");
+  await look('second-answer-back');
+  await send.click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Écrire une autre réponse' })).toBeVisible();
+});

@@ -163,6 +163,18 @@ describe('an answer that was just sent', () => {
     expect((await open(first)).answers.length).toBe(1);
   });
 
+  it('is kept so too where it was a second one, whose request stays over', async () => {
+    const asked = await ask();
+    const own = async () => (await requestOf(asked)).drafts.map(({ field, text }) => [field, text]);
+    await reply(x, asked);
+    server.clock.move(UNDO_SECONDS);
+    const second = (await reply(x, asked, 'Ou le 6.')).body.id;
+    await undo(x, second);
+    expect([(await requestOf(asked)).state, await own()]).toEqual(['closed', [['text', 'Ou le 6.']]]);
+    await reply(x, asked, 'Ou le 6 au soir.');
+    expect(await own()).toEqual([]); // it is sent
+  });
+
   it('is not taken back later, nor by somebody else', async () => {
     const asked = await ask();
     const { id } = (await reply(x, asked)).body;

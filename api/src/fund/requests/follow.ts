@@ -118,9 +118,11 @@ export async function followRequests(
       .where('id', 'in', over)
       .execute();
     await addSteps(tx, over, 'closed', { now, by, note: outcome });
-    // What they wrote is sent; what a colleague was writing meanwhile is not lost.
-    await tx.deleteFrom('request_draft').where('request_id', 'in', over).where('author_id', '=', by).execute();
   }
+  // What they wrote is sent, once more of what was over too; what a colleague was writing meanwhile is not lost.
+  const done = known.filter(one => !waiting.has(one.object_id)).map(one => one.id);
+  if (by !== null && done.length > 0)
+    await tx.deleteFrom('request_draft').where('request_id', 'in', done).where('author_id', '=', by).execute();
   const requests = new Map(known.map(one => [one.object_id, one]));
   const unknown = rows.filter(row => !requests.has(row.object_id));
   const fresh = isAgain ? unknown.map(row => ({ ...row, received_at: now })) : unknown;

@@ -79,7 +79,7 @@ export async function actOnRequest(
 
 /**
  * What was done with an object is taken back at once: its request is as it was, the caller's, due when it was due. It is what
- * `followRequests` makes of the object, which its table says waits again. Answers the request; null: it does not.
+ * `followRequests` makes of the object: where another act had ended it too, it stays over. Answers the request; null: it never was one.
  */
 export async function takeBackRequest(
   tx: Db,
@@ -91,8 +91,9 @@ export async function takeBackRequest(
   const one = () => tx.selectFrom('request').where('kind', '=', kind.name).where('object_id', '=', objectId);
   const before = await one().select(['id', 'due_on', 'entered_at', 'closed_at']).forUpdate().executeTakeFirst();
   await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
-  const isAgain = before?.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
-  if (!isAgain) return null;
+  if (!before) return null;
+  const isAgain = before.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
+  if (!isAgain) return before.id;
   await tx
     .updateTable('request')
     .set({ due_on: before.due_on, entered_at: before.entered_at })

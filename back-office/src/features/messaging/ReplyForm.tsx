@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
@@ -13,7 +13,7 @@ import { Key } from '../../shell/Key.tsx';
 import { useKeys, useSendKey } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
-import { useColleagueOn } from '../../shell/requests/use-request.ts';
+import { useColleague, useRequest } from '../../shell/requests/use-request.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { refusedText as refused, wrongText } from './written.ts';
@@ -38,6 +38,8 @@ interface Draft {
   text: string;
   files: File[];
 }
+/** Those that the server keeps. */
+const FIELDS = ['subject', 'text'];
 const EMPTY: Draft = { subject: null, text: '', files: [] };
 
 const check = ({ text }: Draft): Refusal | null => {
@@ -53,7 +55,13 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useSendKey(button);
-  const colleague = useColleagueOn('message', messageId);
+  const { request } = useRequest('message', messageId);
+  const colleague = useColleague(request);
+  // Another answer that was begun, or taken back, is gone on with.
+  const isBegun = request?.drafts.some(({ isOwn, field }) => isOwn && FIELDS.includes(field)) ?? false;
+  useEffect(() => {
+    if (isBegun) setOpen(true);
+  }, [isBegun]);
   /** The last one that was sent, with what was written in it. */
   const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
   const editor = useEditor<never, Draft, { id: number }>({

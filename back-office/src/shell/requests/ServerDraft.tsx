@@ -40,8 +40,8 @@ export function ServerDraft({ request, field, ...props }: FieldProps & { request
   );
 }
 
-/** The same on the page of a message, a certificate…, where it waits for somebody. */
+/** The same on the page of a message, a certificate…: what is over is written about too, by a second answer. */
 export function DraftOf({ kind, objectId, ...props }: FieldProps & { kind: RequestKind; objectId: number | string }) {
   const { request } = useRequest(kind, objectId);
-  return request && request.state !== 'closed' && <ServerDraft request={request} {...props} />;
+  return request && <ServerDraft request={request} {...props} />;
 }
