@@ -101,8 +101,9 @@ export type Change =
   | { kind: 'same' };
 
 /**
- * The latest thing that changed between two months of one folder within its last six: the gross (the pension itself), or only
- * what is withheld (`amount`: euros, of the net). Null where there is nothing to compare. `months`: the newest first.
+ * The latest thing that changed between two months of one folder within its last six: the gross, or only the net (`amount`:
+ * euros). Not why: a first month paid in part, arrears and a revaluation look alike here; the operations tell (P10). Null where
+ * there is nothing to compare. `months`: the newest first.
  */
 export function latestChange(months: readonly PaidMonth[], day: string): Change | null {
   const [first, ...others] = months.slice(0, SHOWN + 1);
