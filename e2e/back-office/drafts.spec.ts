@@ -61,6 +61,35 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
   await expect(modal(page, 'Session fermée')).toBeVisible();
 });
 
+test('of a text that was kept on two pages the later one is found, and goes on', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await rows(page).nth(1).getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByLabel('La demande', { exact: true })).toBeVisible();
+  await reply(page).fill('Bonjour');
+  await page.clock.runFor(2_000);
+  await expect(kept(page)).toBeVisible();
+  const address = page.url();
+  await press(page, 'j');
+  await expect(page).not.toHaveURL(address);
+
+  const other = await context.newPage();
+  await signIn(other, accounts.manager, new URL(address).pathname);
+  await expect(reply(other)).toHaveValue('Bonjour');
+  const isKept = other.waitForResponse(response => /\/draft$/.test(response.url()));
+  await reply(other).fill('Bonjour Madame');
+  await isKept;
+
+  // What was read more than ten seconds ago is read again.
+  await page.clock.runFor(11_000);
+  await press(page, 'k');
+  await expect(page).toHaveURL(address);
+  await expect(reply(page)).toHaveValue('Bonjour Madame');
+  await page.clock.runFor(4_000);
+  await other.reload();
+  await expect(reply(other)).toHaveValue('Bonjour Madame');
+});
+
 test('what could not be kept is asked about, is tried again, and then left without a word', async ({ page, look }) => {
   await page.clock.install();
   await signIn(page, accounts.otherManager, '/a-traiter?categorie=message');

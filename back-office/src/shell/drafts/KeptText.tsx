@@ -17,11 +17,15 @@ interface Kept {
   at: string;
 }
 
-/** What was kept since the page was read, by its name: a window that opens again begins with it. */
+/** What was kept last, as far as this tab knows, by its name: a window that opens again begins with it. */
 const since = new Map<string, Kept>();
 life.onEnded(() => since.clear());
-/** What was written is done: no window begins with it again. */
-export const forgetText = (name: string): void => void since.set(name, { text: '', at: '' });
+/** What was written is done: no window begins with it again, but with what is kept from now on. */
+export const forgetText = (name: string): void => void since.set(name, { text: '', at: since.get(name)?.at ?? '' });
+
+/** The later of the two: another page goes on with it, or an answer that is taken back is kept again. */
+const laterOf = (here: Kept | undefined, server: Kept | null | undefined) =>
+  here && !(server && server.at > here.at) ? here : (server ?? null);
 
 /** What is needed of an editor. */
 interface KeptEditor {
@@ -35,7 +39,7 @@ export type KeptField = Pick<KeptTextProps, 'text' | 'parts' | 'onRestore' | 'ed
 interface KeptTextProps {
   /** Of what is written, wherever it is. */
   name: string;
-  /** What the server had when the page was read. */
+  /** What the server had when it was last asked. */
   kept: Kept | null | undefined;
   text: string;
   /** The parts of the editor's draft that are kept with it: they may be left without a question. */
@@ -52,12 +56,12 @@ interface KeptTextProps {
  * Keeps what is typed on the server, a few seconds after it was typed, and puts it back where nothing is typed yet: it survives
  * a reload, another device, a refusal and the loss of what it is about. Says when it was kept.
  */
-export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, editor, onClear }: KeptTextProps) {
-  const own = since.get(name) ?? atFirst ?? null;
+export function KeptText({ name, kept: read, text, parts, save, onRestore, editor, onClear }: KeptTextProps) {
+  const own = laterOf(since.get(name), read);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
   const [failure, setFailure] = useState<{ mayPass: boolean } | null>(null);
-  const kept = useRef(own?.text ?? '');
+  const kept = useRef('');
   const latest = useRef(text);
   latest.current = text;
   const underWay = useRef(Promise.resolve(true));
@@ -92,13 +96,16 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
     return underWay.current;
   }).current;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, where nothing is typed yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, where nothing was typed since
   useEffect(() => {
-    if (!own?.text.trim() || text.trim()) return;
+    if (!own) return;
+    since.set(name, own);
+    if (!own.text.trim() || text.trim() !== kept.current.trim() || own.text.trim() === text.trim()) return;
+    kept.current = own.text;
     onRestore(own.text);
     setSavedAt(own.at);
     setBack(true);
-  }, []);
+  }, [own?.at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew, as far as the longest
   useEffect(() => {
     begun.current ??= Date.now();

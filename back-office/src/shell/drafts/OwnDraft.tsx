@@ -25,10 +25,11 @@ export function forgetOwnDraft(call: Client['call'], of: Of): void {
 /** Keeps what is written before there is a request, or of many, for its author alone. */
 export function OwnDraft({ field, memberId, ...props }: OwnDraftProps) {
   const { call } = useClient();
-  const query = useCall(getOwnDraft, {
-    params: { field },
-    query: memberId === null ? {} : { memberId: String(memberId) },
-  });
+  const query = useCall(
+    getOwnDraft,
+    { params: { field }, query: memberId === null ? {} : { memberId: String(memberId) } },
+    { isFresh: true },
+  );
   return (
     <div aria-live="polite">
       {query.data !== undefined && (
