@@ -94,6 +94,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the role of the product', () =>
     await expect(old).rejects.toThrow('a seal is made now');
   });
 
+  it('is told who brings the database up to the release, where nobody did', async () => {
+    const last = await sql<{ name: string }>`
+      delete from migration where name = (select max(name) from migration) returning name`.execute(asOwner.db);
+    await expect(migrate(app.database)).rejects.toThrow('npm run admin -- migrate');
+    await sql`insert into migration (name) values (${last.rows[0]!.name})`.execute(asOwner.db);
+  });
+
   it('is told from one that can change the log, which says so in one line', async () => {
     expect(await rightOverLog(app.db)).toBeNull();
     expect(await rightOverLog(asOwner.db)).toMatch(

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
 import { isStalePlan, namingStatements, recognise } from './named-statements.ts';
 import type { Tables } from './schema.ts';
@@ -77,20 +78,39 @@ const MIGRATION_LOCK = 7_101_330; // any number that every process of the produc
 
 /**
  * Applies the numbered migrations that are missing, each in a transaction with the lock that every process takes: locks of
- * a session would not hold behind a pooler. Answers their names.
+ * a session would not hold behind a pooler. Answers their names. One that waits for a table keeps everybody else from it, so
+ * it gives up after `patience`.
  */
-export async function migrate({ db }: Database): Promise<string[]> {
+export async function migrate({ db }: Pick<Database, 'db'>, patience = '10s'): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await db.transaction().execute(applyNext);
+    const name = await db
+      .transaction()
+      .execute(tx => applyNext(tx, patience))
+      .catch(error => {
+        throw unmigrated(error as { code?: string; message: string }) ?? error;
+      });
     if (!name) return applied;
     applied.push(name);
   }
 }
 
-async function applyNext(tx: Tx): Promise<string | null> {
+function unmigrated({ code, message }: { code?: string; message: string }): ConfigError | null {
+  if (code === '42501')
+    return new ConfigError(
+      `Variable DATABASE_URL : ce rôle ne peut pas mettre la base à niveau (${message}). Lancez d'abord, avec le rôle propriétaire : npm run admin -- migrate`,
+    );
+  if (code === '55P03')
+    return new ConfigError(
+      "La base n'a pas été mise à niveau : une sauvegarde, un import ou un processus en marche l'occupe. Recommencez quand c'est fini.",
+    );
+  return null;
+}
+
+async function applyNext(tx: Tx, patience: string): Promise<string | null> {
   await sql`set local statement_timeout = 0`.execute(tx); // rewriting a column of millions of rows takes minutes
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx); // not of the lock above: it waits for another's migrations
   // Not 'if not exists', which wants the right to create: the product's own role has none.
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(tx);
   if (!rows[0]?.found)
