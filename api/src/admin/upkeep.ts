@@ -7,7 +7,7 @@ import type { Order, Terminal } from './admin.ts';
 const ALL = { cause: null, channel: null, dateBegin: null, dateEnd: null };
 
 /**
- * Messages given up after 10 attempts or kept back by a limit wait again, for after a long breakdown, or another limit: those that
+ * Messages given up or kept back by a limit wait again, for after a long breakdown, or another limit: those that
  * the screen 'E-mails et SMS' would send again too, whose text is there, whose link lives, and that are younger than 30 days.
  */
 export async function resendFailed(app: App, order: Order, { say }: Terminal) {

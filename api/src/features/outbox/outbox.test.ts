@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { countResendable, resendAll, resendMessage, searchOutbox, testGateway } from 'contract/calls/outbox.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../../../test/smtp.ts';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
@@ -52,6 +53,13 @@ async function send(times = 1) {
     if (n < times - 1) server.clock.move(3_601);
   }
   await sender.stop();
+}
+
+/** What is there was written long ago, and is tried for the last times. */
+async function giveUp() {
+  for (const table of ['outbox', 'link_token'])
+    await sql`update ${sql.table(table)} set created_at = created_at - interval '40 hours'`.execute(server.db);
+  await send(10);
 }
 
 const search = async (criteria: object = {}) =>
@@ -113,7 +121,7 @@ describe('sending again', () => {
   it('one that was given up goes, once, and is an entry that its member finds', async () => {
     smtp.go('down');
     await mail('perdu@x.example');
-    await send(10);
+    await giveUp();
     const { id } = (await search({ state: 'failed' })).data[0]!;
     smtp.go('up');
     expect((await resend(id)).status).toBe(204);
@@ -160,7 +168,7 @@ describe('sending again', () => {
       { to: '+33612345678', text: '123456', template: 'proofCode', expiresAt },
       server.clock.now(),
     );
-    await send(10);
+    await giveUp();
     const failed = async () => Object.fromEntries((await states({ state: 'failed' })).map(row => [row[0], row[3]]));
     expect(await failed()).toEqual({
       'replaced@x.example': 'link',
@@ -180,7 +188,7 @@ describe('sending again', () => {
     smtp.go('down');
     for (const to of ['un@x.example', 'deux@x.example']) await mail(to);
     await mail('lien@x.example', { template: '6' });
-    await send(10);
+    await giveUp();
     Object.assign(server.app.config, { SMS_COUNTRIES: ['BE'] });
     await enqueueSms(server.db, { to: '+33612345678', text: 'x' }, server.clock.now());
     await send();

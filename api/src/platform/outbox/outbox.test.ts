@@ -122,6 +122,20 @@ describe('a mail', () => {
     expect(last_error).not.toContain('aaaaaaaa');
   });
 
+  it('is tried every hour for two days while nobody can be reached', async () => {
+    const smtp = await capture();
+    smtp.go('down');
+    const { sendDue } = sender(smtp.url);
+    await enqueueMail(test.db, mail(), at);
+    const states: string[] = [];
+    for (let hour = 0; hour <= 60; hour++) {
+      test.at(later(hour * 3600));
+      await sendDue();
+      states.push((await row()).state);
+    }
+    expect([states.indexOf('failed'), (await row()).attempts]).toEqual([47, 48]);
+  });
+
   it('goes again with the same Message-ID when a process died before it said that it was sent', async () => {
     const smtp = await capture();
     test.at(at);
@@ -190,6 +204,17 @@ it('a code that will be dead soon goes before what has waited for longer', async
   const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: taken.url });
   expect(await sendDue()).toBe(8);
   expect(taken.bodies.findIndex(({ text }) => text.startsWith('Votre code'))).toBeLessThan(5);
+});
+
+it('what was written a month ago does not go when a gateway comes', async () => {
+  const taken = await gatewayOf(() => 202);
+  test.at(later(30 * 86_400));
+  await enqueueSms(test.db, { to: '+33612345678', text: 'Votre pension est versée' }, at);
+  await enqueueSms(test.db, { to: '+33612345678', text: 'Bonjour' }, later(1));
+  const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: taken.url });
+  await sendDue();
+  expect(taken.bodies.map(({ text }) => text)).toEqual(['Bonjour']);
+  expect(await row()).toMatchObject({ state: 'failed', cause: 'expired' });
 });
 
 it('an SMS goes as JSON, with the credentials in a header; a gateway in trouble is asked again', async () => {

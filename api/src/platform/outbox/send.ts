@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { after, hours, minutes } from '../clock.ts';
+import { after, days, hours, minutes } from '../clock.ts';
 import { type Counted, type LimitsApp, refusedBecause } from './limits.ts';
 import { startLoop } from './loop.ts';
 import {
@@ -37,6 +37,10 @@ export interface Sender {
 }
 
 const MOST_ATTEMPTS = 10;
+/** Since it was written: a server that cannot be reached is asked so long, as links and texts last (LINK_HOURS). */
+const AWAY = hours(48);
+/** Since it was written: what waited longer, for a gateway that was not there, says nothing true any more. */
+const TOO_OLD = days(30);
 const LEASE = minutes(2); // longer than any attempt lasts: who still holds one is dead
 const DEADLINE = minutes(1);
 const PATIENCE = 5_000;
@@ -95,7 +99,7 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
   async function attempt(message: Taken) {
     let error: unknown;
     try {
-      if (isDead(message, app.clock.now())) throw new TooLate('too late: the code in it is dead');
+      if (isDead(message, app.clock.now())) throw new TooLate('too late: the code in it is dead, or it is a month old');
       const cause = message.attempts === 1 ? await refusedBecause(app, message) : null;
       if (cause) throw new Refused(cause);
       await before(transports.deliver(message), DEADLINE, stopping.signal);
@@ -126,12 +130,13 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
 
 type Taken = Outgoing & Counted & { attempts: number; lease_until: Date; expires_at: Date | null };
 
-const isDead = ({ expires_at }: Taken, at: Date) => expires_at !== null && expires_at <= at;
+const isDead = ({ expires_at, created_at }: Taken, at: Date) =>
+  (expires_at !== null && expires_at <= at) || after(created_at, TOO_OLD) <= at;
 
 /** A limit keeps it back: it is not tried again by itself. */
 class Refused extends Error {}
 
-/** The code in it is dead. */
+/** The code in it is dead, or it waited for too long. */
 class TooLate extends Error {}
 
 const causeIn = (error: unknown) =>
@@ -190,7 +195,9 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
     return 'sent';
   }
   const next = after(now, backOff(message.attempts));
-  const isOver = message.attempts >= MOST_ATTEMPTS || isDead(message, next);
+  const cause = causeIn(error);
+  const isAway = (cause === 'unreachable' || cause === 'timeout') && next < after(message.created_at, AWAY);
+  const isOver = (message.attempts >= MOST_ATTEMPTS && !isAway) || isDead(message, next);
   const outcome = error instanceof Refused ? 'refused' : isOver ? 'failed' : 'retry';
   const why = reason(error);
   await row
@@ -199,7 +206,7 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
       next_attempt_at: next,
       lease_until: null,
       last_error: why,
-      cause: causeIn(error),
+      cause,
       ...(outcome !== 'retry' && message.expires_at ? { text_body: '', html_body: null } : {}),
     })
     .execute();
