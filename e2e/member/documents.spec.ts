@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { codesOn } from '../../api/test/codes-on.ts';
 import { readAloud } from '../../api/test/read-aloud.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { goTo, heading, signIn } from './steps.ts';
@@ -172,11 +173,15 @@ test('the code of a certificate leads whoever receives it to what was attested, 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Télécharger mon attestation (PDF)' }).click(),
   ]);
-  const { said } = await readAloud(await readFile(await file.path()));
+  const content = await readFile(await file.path());
+  const { said } = await readAloud(content);
   const [number] = /(\w{4}-){3}\w{4}/.exec(said.find(words => words.includes("Numéro de l'attestation"))!)!;
   // Of somebody who is not signed in, on another device.
   const receiver = await (await browser.newContext({ baseURL: server.memberUrl, locale: 'fr-FR' })).newPage();
-  await receiver.goto(`/#/verifier-une-attestation?numero=${number}`);
+  const [address, ...more] = await codesOn(content);
+  expect(more).toEqual([]);
+  await receiver.goto(address!);
+  await expect(receiver).toHaveURL(`/#/verifier-une-attestation?numero=${number}`);
   await expect(receiver.getByText('Cette attestation est authentique.')).toBeVisible();
   const main = receiver.getByRole('main');
   await expect(main.getByRole('term')).toHaveText([

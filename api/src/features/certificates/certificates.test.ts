@@ -6,6 +6,7 @@ import {
 } from 'contract/calls/certificates.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
+import { codesOn } from '../../../test/codes-on.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { newNumber } from '../../fund/printed-number.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
@@ -74,6 +75,15 @@ it('makes a tagged PDF/UA in French with our own fonts, and gives it a number th
   expect((await server.call(checkPaymentCertificate, { params: { number: misread } })).body).toEqual(checked.body);
   expect((await server.call(checkPaymentCertificate, { params: { number: newNumber() } })).status).toBe(404);
   expect((await server.call(checkPaymentCertificate, { params: { number: 'x' } })).status).toBe(400);
+});
+
+it('carries a code to photograph, which opens the check of its number and says nothing else', async () => {
+  const path = getPaymentCertificate.path.replace(':id', `${ids.memberA}`).replace(':folderId', `${folders.a1}`);
+  const headers = { authorization: `Bearer ${memberA.bearer}` };
+  const answer = await fetch(`${server.addresses.member}${path}?${january}`, { headers });
+  const [address, ...more] = await codesOn(new Uint8Array(await answer.arrayBuffer()));
+  const { number } = (await issued()).at(-1)!;
+  expect([address, more]).toEqual([`${server.app.config.memberUrl}/#/verifier-une-attestation?numero=${number}`, []]);
 });
 
 it('refuses a period that ends before it begins, and one without a payment; nothing is kept', async () => {

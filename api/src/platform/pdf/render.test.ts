@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { codesOn } from '../../../test/codes-on.ts';
 import { readAloud } from '../../../test/read-aloud.ts';
 import type { PdfBlock } from './document.ts';
 import { render } from './render.ts';
@@ -49,6 +50,17 @@ it('is read aloud in order, in French: headings, paragraphs, what heads a row or
     'P Élodie Lefèvre 75004 Paris',
     'H2 Votre courrier',
   ]);
+});
+
+it('draws a code that a telephone reads, also where it comes on a page of its own', async () => {
+  const address = `https://portail.example/#/verifier?numero=${'V0WW-Z23W-8C1V-MBC9'}`;
+  const high = { kind: 'blank', label: 'Notes', lines: 22 } as const;
+  const code = { kind: 'qr', text: address, alt: 'Code à photographier' } as const;
+  const content = await render({
+    ...{ title: 'Attestation', author: 'Régime des mines', createdAt: '2026-11-25T10:00:00Z', footer: 'n° 12' },
+    blocks: [code, high, { ...code, text: 'ABCD' }],
+  });
+  expect(await codesOn(content)).toEqual([address, 'ABCD']);
 });
 
 it('has no words outside what is read, on whichever page they come to stand', async () => {
