@@ -1,10 +1,7 @@
 // As tree.spec.ts, of what says who one is and how one is reached.
-import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
-
-/** The page has these, in this order, among others. */
-const expectTree = (page: Page, tree: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
+import { expectTree, press } from './tree.ts';
 
 test('telephones, e-mail and password: the fields of each, and what a password must be', async ({ page }) => {
   await signIn(page, accounts.rentier, '/#/ma-situation/telephones');
@@ -73,4 +70,85 @@ test('a forgotten password, and a first connection: what is asked, and how far o
     - button "Recevoir le lien de confirmation"
   `,
   );
+});
+
+test('a trusted third party: who they may be, what is missing, that they are named, asked about before they are not', async ({
+  page,
+}) => {
+  await signIn(page, accounts.rentier, '/#/ma-situation/tiers-de-confiance');
+  await expectTree(
+    page,
+    `
+    - heading "Mon tiers de confiance" [level=1]
+    - paragraph: /Elle ne peut ni consulter votre espace/
+    - combobox "Qui est cette personne pour vous ?"
+    - textbox "Prénom"
+    - textbox "Nom"
+    - textbox "Date de naissance"
+    - textbox "Numéro de sécurité sociale"
+    - combobox "Pays du numéro"
+    - textbox "Téléphone"
+    - textbox "Adresse e-mail"
+    - checkbox "Indiquer son adresse postale"
+    - button "Enregistrer"
+  `,
+  );
+  await press(page, 'Enregistrer');
+  const kin = page.getByLabel('Qui est cette personne pour vous ?');
+  await expect(kin).toBeFocused();
+  for (const field of [kin, page.getByLabel('Prénom'), page.getByLabel('Nom', { exact: true })]) {
+    await expect(field).toHaveAttribute('aria-required', 'true');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/./);
+  }
+  const address = page.getByRole('checkbox', { name: 'Indiquer son adresse postale' });
+  await address.check();
+  await expectTree(
+    page,
+    `
+    - checkbox "Indiquer son adresse postale" [checked]
+    - textbox "Numéro"
+    - combobox "Type de voie"
+    - textbox "Nom de la voie"
+    - textbox "Complément d'adresse"
+    - textbox "Code postal"
+    - textbox "Ville"
+    - combobox "Pays"
+    - button "Enregistrer"
+  `,
+  );
+  await address.uncheck();
+  await kin.selectOption('NonRenseigne');
+  await page.getByLabel('Prénom').fill('Paul');
+  await page.getByLabel('Nom', { exact: true }).fill('Martin');
+  await press(page, 'Enregistrer');
+  // One way to reach them is asked for where the first one is typed.
+  const phone = page.getByRole('textbox', { name: 'Téléphone' });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Adresse e-mail').fill('paul@exemple.example');
+  await press(page, 'Enregistrer');
+  await expect(page.getByRole('status').filter({ hasText: 'Votre tiers de confiance est enregistré.' })).toBeVisible();
+  await page.goto('/#/ma-situation/tiers-de-confiance');
+  await expectTree(
+    page,
+    `
+    - heading "Mon tiers de confiance" [level=1]
+    - textbox "Prénom": Paul
+    - textbox "Nom": Martin
+    - button "Enregistrer"
+    - button "Supprimer"
+  `,
+  );
+  await press(page, 'Supprimer');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toMatchAriaSnapshot(`
+    - alertdialog "Supprimer votre tiers de confiance ?":
+      - heading "Supprimer votre tiers de confiance ?" [level=2]
+      - text: Nous ne pourrons plus appeler cette personne à votre sujet.
+      - button "Annuler"
+      - button "Supprimer"
+  `);
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: "Vous n'avez plus de tiers de confiance." })).toBeVisible();
 });

@@ -2,16 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { giveCredentials, heading } from './steps.ts';
-
-const PDF = {
-  name: 'page.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
-};
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The page has these, in this order, among others. */
-const expectTree = (page: Page, tree: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
+import { expectTree, PDF, press } from './tree.ts';
 
 async function enter(page: Page, path: string, account: { login: string; password: string } = accounts.rentier) {
   await giveCredentials(page, account);
