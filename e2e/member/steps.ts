@@ -68,6 +68,9 @@ export async function goTo(page: Page, group: string, entry?: string) {
 export const folderLines = (page: Page) =>
   page.getByRole('region', { name: /^Vo(s dossiers|tre dossier)$/ }).getByRole('listitem');
 
+/** A card of the home, by its title. */
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** What a person who cannot see the image would answer. */
