@@ -93,6 +93,8 @@ export function keepFile(upload: Upload) {
     return id;
   };
   states.set(file, 'going');
+  // A save that goes before its next part names it already: what it does not name, the server forgets.
+  if (upload.begun) ids.set(file, upload.begun.id);
   const whole = send().catch(() => {
     giveUp();
     return null;

@@ -22,8 +22,10 @@ const REMOVE_PATIENCE = 60_000;
  */
 export type KeptState = 'none' | 'waiting' | 'kept' | 'page' | 'failed' | 'elsewhere';
 
+/** A file in kept content: its id, or its name where the server had not given it one. */
 interface FileMark {
   $file: number | null;
+  name?: string;
 }
 const isMark = (value: unknown): value is FileMark => typeof value === 'object' && value !== null && '$file' in value;
 
@@ -33,27 +35,30 @@ function filesOf(value: unknown): File[] {
   return Object.values(value).flatMap(filesOf);
 }
 
-/** Content as it is kept: files by the id that the server gave them, those that have none left out. */
+/** Content as it is kept: files by the id that the server gave them. */
 const written = (value: object) =>
   JSON.stringify(value, (_, part: unknown) => {
-    if (part instanceof File) return { $file: idOf(part) ?? null } satisfies FileMark;
-    return part;
+    if (!(part instanceof File)) return part;
+    const id = idOf(part);
+    return (id === undefined ? { $file: null, name: part.name } : { $file: id }) satisfies FileMark;
   });
 
-/** The content of a kept form. Only fields that the form has; `lost`: names of files that had not come whole. */
+/** The content of a kept form. Only fields that the form has; `lost`: names of files that had not come whole, or not at all. */
 export function revived<T extends object>(draft: MemberDraft, initial: T): { value: T; lost: string[] } {
-  const lost = draft.files.filter(file => file.received < file.size);
-  const whole = new Map(draft.files.filter(file => !lost.includes(file)).map(file => [file.id, file]));
+  const partial = draft.files.filter(file => file.received < file.size);
+  const lost = new Set(partial.map(file => file.filename));
+  const whole = new Map(draft.files.filter(file => !partial.includes(file)).map(file => [file.id, file]));
   const parsed = JSON.parse(draft.content, (_, part: unknown) => {
     if (!Array.isArray(part)) return part;
     return part.flatMap(item => {
       if (!isMark(item)) return [item];
       const file = item.$file === null ? undefined : whole.get(item.$file);
+      if (item.name) lost.add(item.name);
       return file ? [fileOf(file)] : [];
     });
   }) as Record<string, unknown>;
   const known = Object.fromEntries(Object.entries(parsed).filter(([name]) => name in initial));
-  return { value: { ...initial, ...known }, lost: lost.map(file => file.filename) };
+  return { value: { ...initial, ...known }, lost: [...lost] };
 }
 
 /**
