@@ -29,8 +29,8 @@ export interface SubmissionsOf {
 export interface SubmissionSource {
   kind: SubmissionKind;
   rows(of: SubmissionsOf): RawBuilder<unknown>;
-  /** Whether one of them is the member's turn though the queue does not hold it: asked before `rows`, and cheap. */
-  isAwaited?(of: SubmissionsOf): RawBuilder<unknown>;
+  /** Whether one of them goes on though the queue may not hold it: asked before `rows`, and cheap. */
+  isGoingOn?(of: SubmissionsOf): RawBuilder<unknown>;
   /** Of one: its words and its files, where it has some. */
   content?(db: Db, id: number): Promise<SubmissionContent>;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
+const isOpen = sql`change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')`;
+
 /** New accounts: one for the folders that were asked for at once, where all are at the same point. */
 export const bankChangeSubmissions: SubmissionSource = {
   kind: 'bankChange',
@@ -10,8 +12,9 @@ export const bankChangeSubmissions: SubmissionSource = {
       title: sql`right(account.iban, 4)`,
       sentAt: sql`change.created_at`,
       folders: sql`array_agg(change.folder_id order by change.folder_id)`,
-      state: sql`case when change.state in ('accepted', 'transmitted') then 'accepted' when change.state in ('refused', 'cancelled')
-        then change.state else 'ours' end`,
+      // One that a newer one took the place of is over, as one that was given up.
+      state: sql`case when ${isOpen} then 'ours' when change.state in ('accepted', 'transmitted') then 'accepted'
+        when change.state = 'refused' then 'refused' else 'cancelled' end`,
       stateAt: sql`max(change.state_at)`,
       waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
       isFrozen: sql`change.state = 'frozen'`,
@@ -20,4 +23,6 @@ export const bankChangeSubmissions: SubmissionSource = {
     from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id
     join financial_information as account on account.id = change.financial_information_id
     group by change.created_at, account.iban, change.state`,
+  isGoingOn: of => sql`exists (
+    select from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id where ${isOpen})`,
 };

@@ -66,11 +66,11 @@ export async function findReceiver(db: Db, memberId: number, folderIds: readonly
   return { member, systems: systems.map(row => row.name) };
 }
 
-/** Whether a request of the member's is open, or something else of what they sent is their turn. */
+/** Whether a request of the member's is open, or something else of what they sent goes on. */
 export async function isAnythingGoingOn(db: Db, sources: readonly SubmissionSource[], of: SubmissionsOf) {
   const asked = [
     sql`exists (select from request where member_id = ${of.space.id} and closed_at is null)`,
-    ...sources.flatMap(source => source.isAwaited?.(of) ?? []),
+    ...sources.flatMap(source => source.isGoingOn?.(of) ?? []),
   ];
   const { rows } = await sql<{ is_asked: boolean }>`select ${sql.join(asked, sql` or `)} as is_asked`.execute(db);
   return rows[0]!.is_asked;

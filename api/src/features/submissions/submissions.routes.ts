@@ -30,7 +30,7 @@ export const awaitedRoutes =
   (sources: readonly SubmissionSource[]) =>
   (_app: App): Routes<typeof awaited> => ({
     async getAwaited({ db, caller: space, now }) {
-      // Mostly nothing: the queue says so through an index, before every source is asked.
+      // Mostly nothing: one question says so through indexes, before every source is asked.
       if (!(await queries.isAnythingGoingOn(db, sources, { space, now }))) return [];
       const rows = await findSubmissions(db, sources, { space, now, where: GOING_ON }, { start: 0, take: MOST });
       return rows.map(row => submissionRecord(row, now));

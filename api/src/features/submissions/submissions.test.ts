@@ -87,46 +87,6 @@ it('lists what goes on and what ended, by any channel, with its folder and by wh
   expect(JSON.stringify(over)).not.toContain('Note du service');
 });
 
-const document = (more: { is_infected?: boolean; document_type_id?: number; purged_date?: Date } = {}) =>
-  server.db
-    .insertInto('supporting_document')
-    .values({
-      ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'bail.pdf' },
-      ...{ creation_date: server.clock.now(), ...more },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-it('asks again for a document that the antivirus blocked, until another of its type is sent or it is gone', async () => {
-  const { id } = await document({ is_infected: true });
-  server.clock.move(60);
-  expect(await awaited()).toMatchObject([{ kind: 'document', id, reason: expect.stringContaining("par l'antivirus") }]);
-  const { goingOn, over } = await mine();
-  expect(goingOn).toMatchObject([
-    { kind: 'document', id, state: 'yours', reason: expect.stringMatching(/^Le fichier/) },
-  ]);
-  expect(over).toEqual([]);
-  await server.db.insertInto('document_type').values({ id: 99, kind: 'supporting', label: 'Bail' }).execute();
-  await document({ document_type_id: 99 });
-  await document({ is_infected: true });
-  expect((await awaited()).map(row => row.id)).toContain(id);
-  server.clock.move(60);
-  await document();
-  expect(await awaited()).toEqual([]);
-  expect((await mine()).over.filter(row => row.id === id)).toMatchObject([{ state: 'refused' }]);
-  await server.db.deleteFrom('supporting_document').where('id', '!=', id).execute();
-  expect(await awaited()).toHaveLength(1);
-  await server.db.updateTable('supporting_document').set({ purged_date: server.clock.now() }).execute();
-  expect(await awaited()).toEqual([]);
-});
-
-it('says of a document whose time ran out that it was removed: nobody had taken it', async () => {
-  const { id } = await document({ purged_date: server.clock.now() });
-  expect((await mine()).over.find(row => row.kind === 'document' && row.id === id)).toMatchObject({ state: 'removed' });
-  const { body } = await one('document', id);
-  expect(body.steps.map(({ step, state }) => `${step} ${state}`)).toEqual(['sent done', 'end now']);
-});
-
 it('says that an answer is late, and whose turn it is', async () => {
   const message = await send('Ma question');
   await send('Une autre');

@@ -7,6 +7,8 @@ const isToSendAgain = sql`(document.is_infected and document.purged_date is null
   select from supporting_document as later where later.folder_id = document.folder_id
     and later.document_type_id = document.document_type_id and later.creation_date > document.creation_date
     and not later.is_infected))`;
+/** Nobody has taken it, and its time has not run out. */
+const isWaiting = sql`(not document.is_infected and not document.is_extracted and document.purged_date is null)`;
 const BLOCKED = INFECTED_REASON.charAt(0).toUpperCase() + INFECTED_REASON.slice(1);
 
 /** Supporting documents: the service's turn until it has taken them out for its own files. */
@@ -18,8 +20,8 @@ const documents: SubmissionSource = {
       title: sql`document_type.label`,
       sentAt: sql`document.creation_date`,
       folder: sql`document.folder_id`,
-      state: sql`case when ${isToSendAgain} then 'yours' when document.is_infected then 'refused' when document.is_extracted then 'accepted'
-        when document.purged_date is not null then 'removed' else 'ours' end`,
+      state: sql`case when ${isToSendAgain} then 'yours' when ${isWaiting} then 'ours' when document.is_infected then 'refused'
+        when document.is_extracted then 'accepted' else 'removed' end`,
       stateAt: sql`case when document.is_infected
           then coalesce((select scanned_at from file where file.id = document.file_id), document.creation_date)
         when document.is_extracted then coalesce(document.extracted_at, document.creation_date)
@@ -29,9 +31,9 @@ const documents: SubmissionSource = {
     })}
     from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
     join document_type on document_type.id = document.document_type_id`,
-  isAwaited: of => sql`exists (
+  isGoingOn: of => sql`exists (
     select from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
-    where ${isToSendAgain})`,
+    where ${isToSendAgain} or ${isWaiting})`,
   async content(db, id) {
     const found = await db
       .selectFrom('supporting_document')
