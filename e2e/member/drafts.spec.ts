@@ -239,6 +239,48 @@ test('an answer in what was sent, and the files of a certificate, are there on a
   await second.context().close();
 });
 
+test('a date that is half typed is there again, and takes away none that is on record', async ({ page }) => {
+  await signIn(page, accounts.suspended, '/#/ma-situation/beneficiaire-nouveau');
+  await page.getByLabel('Qui est cette personne pour vous ?').selectOption('Conjoint');
+  await page.getByLabel('Prénom').fill('Claude');
+  await page.getByLabel('Nom', { exact: true }).fill('Dumas');
+  const birth = page.getByLabel('Date de naissance');
+  await birth.fill('14/06/1950');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText('Votre bénéficiaire est enregistré.')).toBeVisible();
+  const edit = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Claude Dumas' })
+    .getByRole('link', { name: /Modifier/ });
+  await edit.click();
+  await expect(birth).toHaveValue('14/06/1950');
+  await birth.fill('15/0');
+  await page.getByLabel('Date de mariage').fill('3');
+  await page.getByLabel('Prénom').fill('Claudie');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Claudie');
+  await expect(birth).toHaveValue('15/0');
+  await expect(birth).toHaveAccessibleDescription(/qui existe/);
+  await expect(page.getByLabel('Date de mariage')).toHaveValue('3');
+  await press(page, 'Enregistrer');
+  await expect(birth).toBeFocused();
+  await birth.fill('15/06/1950');
+  await page.getByLabel('Date de mariage').fill('');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText('Votre bénéficiaire est enregistré.')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Claudie Dumas' })
+    .getByRole('link', { name: /Modifier/ })
+    .click();
+  await expect(birth).toHaveValue('15/06/1950');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Supprimer Claudie Dumas' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Le bénéficiaire est supprimé.')).toBeVisible();
+});
 test('every form is as it was after its tab was killed', async ({ browser, server }) => {
   const first = await device(browser, server, 390);
   for (const { to, field, value, ...more } of FORMS) {

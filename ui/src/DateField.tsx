@@ -63,7 +63,7 @@ export function DateField({ calendarLabel, invalidText, ...field }: DateFieldPro
           min={field.min}
           max={field.max}
           onChange={day => {
-            field.onChange(day, false);
+            field.onChange(day, '');
             setOpen(false);
           }}
           onClose={() => setOpen(false)}

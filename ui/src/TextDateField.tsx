@@ -15,8 +15,10 @@ type InputProps = Omit<
 export interface TextDateFieldProps extends FieldTexts, InputProps {
   /** 'YYYY-MM-DD', or null. */
   value: string | null;
-  /** Null for an empty field, and for a text that is not a date: `isInvalid` tells the two apart. */
-  onChange: (value: string | null, isInvalid: boolean) => void;
+  /** What the field shows at first without a value. */
+  unread?: string | undefined;
+  /** Null for an empty field, and for a text that is no date: `unread`, else empty. */
+  onChange: (value: string | null, unread: string) => void;
   /** What is said of a text that is no such date. */
   invalidText: string;
   /** First and last day accepted, 'YYYY-MM-DD'. */
@@ -36,6 +38,7 @@ export function TextDateField({
   className,
   id,
   value,
+  unread = '',
   onChange,
   invalidText,
   min,
@@ -44,13 +47,13 @@ export function TextDateField({
   ...input
 }: TextDateFieldProps) {
   const ids = useFieldIds(id);
-  const [text, setText] = useState(() => formatFrenchDate(value));
-  const [isLeft, setLeft] = useState(false);
+  const [text, setText] = useState(() => formatFrenchDate(value) || unread);
+  const [isLeft, setLeft] = useState(unread !== '');
   const [shown, setShown] = useState(value);
   // The value came from outside (reset, calendar, data loaded): the text follows it.
   if (value !== shown) {
     setShown(value);
-    if (value !== read(text, min, max)) setText(formatFrenchDate(value));
+    if (value !== read(text, min, max)) setText(formatFrenchDate(value) || unread);
   }
   const isInvalid = text !== '' && read(text, min, max) === null;
   useUnread(ids.control, isInvalid, () => setLeft(true));
@@ -67,7 +70,7 @@ export function TextDateField({
     setText(next);
     setShown(date);
     setLeft(false);
-    onChange(date, next !== '' && date === null);
+    onChange(date, date === null ? next : '');
   };
   const control = (
     <input

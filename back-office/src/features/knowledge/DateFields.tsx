@@ -12,9 +12,9 @@ interface DateFieldsProps {
 export function DateFields({ draft, onChange, wrong }: DateFieldsProps) {
   const field = (name: 'creationDate' | 'validityStartDate' | 'validityEndDate') => ({
     value: draft[name],
-    onChange: (value: string | null, isInvalid: boolean) => {
+    onChange: (value: string | null, unread: string) => {
       const others = draft.invalidDates.filter(one => one !== name);
-      onChange({ [name]: value, invalidDates: isInvalid ? [...others, name] : others });
+      onChange({ [name]: value, invalidDates: unread ? [...others, name] : others });
     },
     error: wrong[name],
   });

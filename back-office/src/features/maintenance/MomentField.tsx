@@ -22,7 +22,7 @@ export function MomentField({ legend, hint, value, onChange }: MomentFieldProps)
           label="Date"
           calendarLabel={`Ouvrir le calendrier : ${legend.toLowerCase()}`}
           value={value.day}
-          onChange={(day, isInvalid) => onChange({ ...value, day, isInvalid })}
+          onChange={(day, unread) => onChange({ ...value, day, isInvalid: unread !== '' })}
         />
         <NativeSelect
           label="Heure"

@@ -22,13 +22,13 @@ export function DatesGroup({ draft, onChange, errorOf }: DatesGroupProps) {
             key={name}
             label={name === 'visibilityBegin' ? 'Affiché à partir du' : "Affiché jusqu'au"}
             value={draft[name]}
-            onChange={(day, isInvalid) =>
+            onChange={(day, unread) =>
               onChange({
                 // Both, since either may put their order right: what was said of one holds no more.
                 visibilityBegin: draft.visibilityBegin,
                 visibilityEnd: draft.visibilityEnd,
                 [name]: day,
-                invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(isInvalid ? [name] : [])],
+                invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(unread ? [name] : [])],
               })
             }
             error={(name === 'visibilityEnd' ? wrongDates(draft) : undefined) ?? errorOf(name)}

@@ -11,7 +11,7 @@ import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { addressDraft } from '../../shell/forms/address.ts';
 import type { Places } from '../../shell/forms/places.ts';
 import { text } from '../../texts.ts';
-import { isCouple, type PersonDraft, type PersonErrors, type PersonKind } from './person-draft.ts';
+import { isCouple, type PersonDate, type PersonDraft, type PersonErrors, type PersonKind } from './person-draft.ts';
 
 interface PersonFieldsProps {
   kind: PersonKind;
@@ -23,16 +23,17 @@ interface PersonFieldsProps {
 
 export function PersonFields({ kind, value, onChange, errors, places }: PersonFieldsProps) {
   const [max] = useState(today);
-  const date = (name: 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces') => (
+  const date = (name: PersonDate) => (
     <TextDateField
       label={text(`person.${name}`)}
       description={name === 'dateDeces' ? text('person.dateDecesHint') : undefined}
       error={errors[name]}
       invalidText={text('person.wrongDate')}
       value={value[name]}
+      unread={value.unreadDates[name]}
       max={max}
       min={FIRST_DAY}
-      onChange={day => onChange({ [name]: day })}
+      onChange={(day, unread) => onChange({ [name]: day, unreadDates: { ...value.unreadDates, [name]: unread } })}
     />
   );
   const line = (name: 'nom' | 'prenom' | 'numSecu' | 'email') => ({

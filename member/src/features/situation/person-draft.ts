@@ -23,6 +23,8 @@ import { text } from '../../texts.ts';
 /** What is asked of a beneficiary, or of a trusted third party. */
 export type PersonKind = 'beneficiary' | 'trusted';
 
+export type PersonDate = 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces';
+
 /** Somebody whom the member names, while the form is filled in. */
 export interface PersonDraft {
   statut: Statut | '';
@@ -32,6 +34,8 @@ export interface PersonDraft {
   dateMariage: string | null;
   dateDivorce: string | null;
   dateDeces: string | null;
+  /** Without what is half typed, who comes back would take the date away that is on record. */
+  unreadDates: Partial<Record<PersonDate, string>>;
   numSecu: string;
   email: string;
   telephone: z.input<typeof Phone> | null;
@@ -39,7 +43,9 @@ export interface PersonDraft {
   /** Null: no address is given. */
   adresse: AddressDraft | null;
 }
-export type PersonErrors = Partial<Record<Exclude<keyof PersonDraft, 'adresse' | 'unreadTelephone'>, string>> & {
+export type PersonErrors = Partial<
+  Record<Exclude<keyof PersonDraft, 'adresse' | 'unreadTelephone' | 'unreadDates'>, string>
+> & {
   adresse?: Partial<Record<AddressField, string>>;
 };
 
@@ -53,6 +59,7 @@ export function personDraft(known: Beneficiary | TrustedThirdParty | null, place
     dateMariage: couple?.dateMariage ?? null,
     dateDivorce: couple?.dateDivorce ?? null,
     dateDeces: known?.dateDeces ?? null,
+    unreadDates: {},
     numSecu: known?.numSecu ?? '',
     email: (known && 'email' in known && known.email) || '',
     telephone: known?.telephone ?? null,
