@@ -117,7 +117,9 @@ interface Dated {
   date: string;
 }
 
-test('a payment is compared with the last of an earlier day, not with what came beside it', async ({ page }) => {
+test('where a day has several payments, days are compared: one of them would be with what came beside another', async ({
+  page,
+}) => {
   await page.route('**/operations/payments/**', async route => {
     const response = await route.fetch();
     const found = (await response.json()) as { data: [Dated, Dated] };
@@ -131,8 +133,35 @@ test('a payment is compared with the last of an earlier day, not with what came 
   const day = /Versé le (\S{10})/.exec((await rows.nth(2).textContent()) ?? '')![1]!;
   for (const index of [0, 1]) {
     await rows.nth(index).locator('summary').click();
-    await expect(rows.nth(index)).toContainText(`Depuis le versement du ${day}`);
+    await expect(rows.nth(index)).toContainText(`comparés à tous ceux du ${day}`);
   }
+});
+
+test('what came beside the pension of the day before is no reason for less', async ({ page }) => {
+  // 90 € more, and last, on the former day.
+  await page.route('**/operations/payments/**', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: [Dated, Dated] };
+    const [last, { id, date }] = found.data;
+    const none = { csgDeductible: 0, csgTaxable: 0, crds: 0, casa: 0, healthInsurance: 0, incomeTax: 0 };
+    const arrears = { ...last, ...none, otherDeductions: 0, socialSecurityContributions: 0, netToReimburse: 0 };
+    const data = [
+      { ...last, reasons: {} },
+      { ...arrears, id: id + 1, date, label: 'Rappel', grossAmount: 90, netPaid: 90 },
+      { ...last, id, date },
+    ];
+    await route.fulfill({ response, json: { ...found, data, total: 3 } });
+  });
+  await signIn(page, accounts.suspended);
+  await openOperations(page);
+  const row = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
+  await row.locator('summary').click();
+  await expect(row).toContainText(/Tous les versements du \S{10}, comparés à tous ceux du \S{10}/);
+  const changes = row.locator('.operation-changes');
+  await expect(changes.getByRole('definition').filter({ hasText: '€' })).toHaveText([
+    /^90,00\s€ de moins$/,
+    /^90,00\s€ de moins$/,
+  ]);
 });
 
 test('what the fund says of a payment is told, whether its gross moved or not', async ({ page }) => {

@@ -84,6 +84,10 @@ export const operations = section(
       question: line('Lien pour poser une question', 'Une question sur ce versement', 60),
       questionSubject: line('Objet de la question', 'Versement du {date} : {label}'),
       changes: line('Ce qui a changé : titre', 'Depuis le versement du {date}'),
+      changesOfDays: line(
+        'Ce qui a changé, un jour à plusieurs versements : titre',
+        'Tous les versements du {date}, comparés à tous ceux du {former}',
+      ),
       turns: section('Ce qui est devenu de {name}, une retenue', {
         began: line('Nouvelle', '{name} : nouvelle retenue'),
         ended: line('Terminée', '{name} : cette retenue a pris fin'),

@@ -19,6 +19,7 @@ import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { ContributionRow } from './ContributionRow.tsx';
+import { comparedOf } from './compared.ts';
 import { PaymentRow } from './PaymentRow.tsx';
 import { PointsCard } from './PointsCard.tsx';
 import { contributionsTable, paymentsTable } from './tables.ts';
@@ -100,8 +101,7 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
             <PaymentRow
               key={row.id}
               payment={row}
-              // What came on the same day is not what a payment is compared with.
-              former={paid.find(({ folderId, date }) => folderId === row.folderId && date < row.date)}
+              compared={comparedOf(row, paid)}
               folder={folderOf(row)}
               isOpen={isOpen}
             />

@@ -9,6 +9,7 @@ import { frenchDate } from '../../shell/dates.ts';
 import { changesSince, isAnnounced, type Line, linesOf, turnOf } from '../../shell/payments/lines.ts';
 import { type Why, whyOf } from '../../shell/payments/why.ts';
 import { text } from '../../texts.ts';
+import type { Compared } from './compared.ts';
 import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
 
 /** The word for a line; what is announced has not arrived yet. */
@@ -81,13 +82,14 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
 
 interface PaymentRowProps {
   payment: Payment;
-  former: Payment | undefined;
+  /** Null for the first. */
+  compared: Compared | null;
   folder: Folder | undefined;
   isOpen: boolean;
 }
 
 /** A payment: from its gross to its net, and what is not as it was in the one before. */
-export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps) {
+export function PaymentRow({ payment, compared, folder, isOpen }: PaymentRowProps) {
   return (
     <OperationRow
       title={payment.label}
@@ -106,8 +108,8 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
           isTotal: line.name === 'net',
         }))}
       />
-      {former ? (
-        <Changes payment={payment} former={former} />
+      {compared ? (
+        <Changes {...compared} />
       ) : (
         <>
           <p>{text('operations.payments.first')}</p>
@@ -134,7 +136,7 @@ const questionOn = ({ id, folderId, date, label }: Payment) => ({
 });
 
 /** What moved, that which moved the payment most first. */
-function Changes({ payment, former }: { payment: Payment; former: Payment }) {
+function Changes({ now: payment, former, areDays }: Compared) {
   const changes = changesSince(former, payment).sort(
     (one, other) =>
       Number(other.name === 'net') - Number(one.name === 'net') || Math.abs(other.amount) - Math.abs(one.amount),
@@ -142,7 +144,14 @@ function Changes({ payment, former }: { payment: Payment; former: Payment }) {
   return (
     <div className="operation-changes">
       <p>
-        <strong>{text('operations.payments.changes', { date: frenchDate(former.date) })}</strong>
+        <strong>
+          {areDays
+            ? text('operations.payments.changesOfDays', {
+                date: frenchDate(payment.date),
+                former: frenchDate(former.date),
+              })
+            : text('operations.payments.changes', { date: frenchDate(former.date) })}
+        </strong>
       </p>
       {/* What the fund says of the whole payment stands with the gross, where that moved. */}
       {payment.reasons.grossAmount && !changes.some(line => line.name === 'gross') && (

@@ -2,6 +2,7 @@ import type { Payment } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
 import { expect, it } from 'vitest';
 import { changesSince, linesOf, turnOf } from '../../shell/payments/lines.ts';
+import { comparedOf } from './compared.ts';
 import { yearCsv } from './csv.ts';
 import { monthName, monthsOf, totalsByYear, yearsOf } from './years.ts';
 
@@ -59,6 +60,27 @@ it('says what changed since the payment before, exactly', () => {
   // A refund that comes, and one that goes.
   expect([turn(0, -3), turn(-3, 0)]).toEqual(['lowered', 'raised']);
   expect([turnOf('gross', september, october), turnOf('net', september, october)]).toEqual([null, null]);
+});
+
+it('compares a payment with the one before, and days where one has several', () => {
+  const other: Payment = { ...october, id: 9, folderId: 900_002 };
+  expect(comparedOf(october, [october, other, september])).toEqual({
+    ...{ former: september, now: october, areDays: false },
+  });
+  expect(comparedOf(september, [october, other, september])).toBeNull();
+  const arrears: Payment = {
+    ...{ ...september, id: 3, label: 'Rappel', grossAmount: 90.1, netPaid: 80.2, otherDeductions: 0 },
+    reasons: { grossAmount: 'Rappel de mai' },
+  };
+  const before = comparedOf(october, [october, arrears, september])!;
+  expect(before).toMatchObject({ areDays: true, now: october, former: { grossAmount: 1492.18, netPaid: 1364.46 } });
+  expect(before.former).toMatchObject({ date: september.date, otherDeductions: 1.02 });
+  const second: Payment = { ...arrears, date: october.date };
+  for (const one of [october, second])
+    expect(comparedOf(one, [second, october, september])).toMatchObject({
+      ...{ areDays: true, former: september },
+      now: { grossAmount: 1492.28, reasons: { grossAmount: 'Rappel de mai' } },
+    });
 });
 
 it('adds up months and years to the cent', () => {
