@@ -36,3 +36,43 @@ test('the days of payments, in a file and at a private address that is ended', a
   await expect(main.getByRole('button', { name: 'Créer une adresse privée' })).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
 });
+
+test('an address can be ended where no payment is known any more, and one that goes on is not said to be ended', async ({
+  page,
+}) => {
+  await page.route('**/paymentCalendar', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { addressSince: string | null };
+    await route.fulfill({ response, json: { ...found, days: [] } });
+  });
+  await page.route('**/paymentCalendar/address', route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { message: '' } }) : route.continue(),
+  );
+  await signIn(page, accounts.rentier, '/#/mes-operations/calendrier');
+  const main = page.getByRole('main');
+  const end = page.getByRole('button', { name: "Arrêter l'adresse" });
+  const stop = async () => {
+    await end.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: "Arrêter l'adresse" }).click();
+  };
+  await expect(main.getByText("Aucun versement n'est connu")).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Créer une adresse privée' })).toBeHidden();
+  const { id, token } = await page.evaluate(() => ({
+    id: localStorage.getItem('current_user_id'),
+    token: localStorage.getItem('current_user_access_token'),
+  }));
+  const made = await page.request.post(`/api/user/${id}/paymentCalendar/address`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(made.ok()).toBe(true);
+  await page.reload();
+  await expect(main.getByText(/^Une adresse privée existe depuis le/)).toBeVisible();
+  await stop();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(page.getByText("L'adresse privée est arrêtée.")).toHaveCount(0);
+  await expect(end).toBeVisible();
+  await page.unroute('**/paymentCalendar/address');
+  await stop();
+  await expect(page.getByText("L'adresse privée est arrêtée.")).toHaveCount(1);
+  await expect(end).toBeHidden();
+});

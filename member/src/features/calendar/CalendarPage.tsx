@@ -35,12 +35,13 @@ export default function CalendarPage() {
         <Card>
           <Skeleton lines={6} text={text('calendar.loading')} />
         </Card>
-      ) : found.days.length === 0 ? (
-        <Card isPadded={false}>
-          <EmptyState title={text('calendar.empty')} icon={<IconCalendarEvent />} action={<PhoneButton />} />
-        </Card>
       ) : (
         <>
+          {found.days.length === 0 && (
+            <Card isPadded={false}>
+              <EmptyState title={text('calendar.empty')} icon={<IconCalendarEvent />} action={<PhoneButton />} />
+            </Card>
+          )}
           {coming.length > 0 && (
             <Card title={text('calendar.coming')}>
               <Days days={coming} areSame={areSame} />
@@ -49,7 +50,10 @@ export default function CalendarPage() {
               )}
             </Card>
           )}
-          <OwnCalendar userId={userId} since={found.addressSince} refetch={query.refetch} />
+          {/* Where nothing is known any more, an address that gives it can still be ended. */}
+          {(found.days.length > 0 || found.addressSince) && (
+            <OwnCalendar userId={userId} since={found.addressSince} refetch={query.refetch} />
+          )}
           {past.length > 0 && (
             <Card title={text('calendar.past')}>
               <Days days={past} areSame={areSame} />

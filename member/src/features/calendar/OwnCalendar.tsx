@@ -37,12 +37,14 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
   const address = make.data?.address;
   /** What fails is said above the buttons. */
   const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
-  const stop = async () => {
+  const stop = () => {
     setEnding(false);
-    await end.mutateAsync({ params }).catch(() => undefined);
-    make.reset();
-    announce(text('calendar.own.ended'));
-    await refetch();
+    quietly(async () => {
+      await end.mutateAsync({ params });
+      make.reset();
+      announce(text('calendar.own.ended'));
+      await refetch();
+    });
   };
   const copy = async () => {
     setCopyRefused(false);
