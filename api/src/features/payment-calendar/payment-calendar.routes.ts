@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { keyedHashes } from '../../platform/sealed.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
 import * as queries from './payment-calendar.queries.ts';
 import { calendarFile, payDays } from './payment-calendar.rules.ts';
@@ -19,8 +20,9 @@ const find = async (db: Db, space: Space, now: Date) => {
   );
 };
 
-const asFile = async (db: Db, space: Space, now: Date) => {
-  const content = Buffer.from(calendarFile(await find(db, space, now), now));
+const asFile = async ({ config }: App, db: Db, space: Space, now: Date) => {
+  const uidOf = (key: string) => keyedHashes(config, 'calendar', `${space.id} ${key}`)[0]!.slice(0, 32);
+  const content = Buffer.from(calendarFile(await find(db, space, now), uidOf, now));
   return {
     content: Readable.from([content]),
     size: content.length,
@@ -35,7 +37,7 @@ export const paymentCalendarRoutes = (app: App): Routes<typeof contract> => ({
     return { days: await find(db, caller, now), addressSince: address?.created_at ?? null };
   },
 
-  getPaymentCalendarFile: ({ db, caller, now }) => asFile(db, caller, now),
+  getPaymentCalendarFile: ({ db, caller, now }) => asFile(app, db, caller, now),
 
   async makePaymentCalendarAddress({ db, caller, now }) {
     const secret = randomSecret();
@@ -52,6 +54,6 @@ export const paymentCalendarRoutes = (app: App): Routes<typeof contract> => ({
     if (!found) throw notFound("Ce calendrier n'existe pas, ou a été arrêté.");
     note({ objectId: found.member_id });
     if (parisDay(found.read_at) !== parisDay(now)) await queries.setRead(db, found.member_id, now);
-    return asFile(db, { id: found.member_id, connectedBy: null, visit: null }, now);
+    return asFile(app, db, { id: found.member_id, connectedBy: null, visit: null }, now);
   },
 });

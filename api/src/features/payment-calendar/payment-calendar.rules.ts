@@ -51,22 +51,43 @@ const SUMMARIES = {
   foretold: 'Versement de votre pension (date à confirmer)',
 };
 
-/** A file for calendars: one event a whole day, the same each time it is read, without any amount or name. */
-export function calendarFile(days: readonly PayDay[], now: Date): string {
+/**
+ * What an event is known by, the first first: its month and the first of its folders, so that it moves when its day does; with
+ * a number where that folder is paid again in the month.
+ */
+function keysOf(days: readonly PayDay[]): string[] {
+  const times = new Map<string, number>();
+  return days.map(({ date, folderIds }) => {
+    const key = `${date.slice(0, 7)}.${Math.min(...folderIds)}`;
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return time === 1 ? key : `${key}.${time}`;
+  });
+}
+
+/**
+ * A file for calendars: one event a whole day, the same each time it is read, without any amount or name. `uidOf` makes of a key
+ * what no other member's events are known by.
+ */
+export function calendarFile(days: readonly PayDay[], uidOf: (key: string) => string, now: Date): string {
   const calendar = ical({
     name: 'Versements de ma pension',
     prodId: { company: 'Espace Gestion Retraite', product: 'Calendrier des versements', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 86_400,
   });
-  for (const { date, state, folderIds } of days)
+  const keys = keysOf(days);
+  for (const [index, { date, state, folderIds }] of days.entries())
     calendar.createEvent({
-      id: `versement-${date}@espace-retraite`,
+      id: `${uidOf(keys[index]!)}@espace-retraite`,
+      // Calendars take the higher one, then the later stamp: nothing tells how often a day was moved.
+      sequence: state === 'foretold' ? 0 : 1,
       // A whole day has no zone: it is that day wherever it is read. The file names the day that it is in UTC.
       start: new Date(date),
       end: new Date(nextDay(date)),
       allDay: true,
       stamp: now,
+      lastModified: now,
       summary: SUMMARIES[state],
       description: foldersInWords(folderIds).replace(/^d/, 'D'),
       status: state === 'foretold' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

@@ -81,24 +81,39 @@ it('foretells no day that is over', () => {
   expect(foretold('2026-12-05')[0]!.date).toBe('2027-01-06');
 });
 
+type Days = Parameters<typeof calendarFile>[0];
+const fileOf = (days: Days) => calendarFile(days, key => key, new Date('2026-11-23T10:00:00Z'));
+
 it('makes a file that calendars read: whole days, the same ids each time', () => {
-  const file = calendarFile(
-    [{ date: '2026-12-31', state: 'announced', folderIds: [1] }],
-    new Date('2026-11-23T10:00:00Z'),
-  );
+  const file = fileOf([{ date: '2026-12-31', state: 'announced', folderIds: [1] }]);
   expect(file).toContain('BEGIN:VCALENDAR');
   expect(file).toContain('DTSTART;VALUE=DATE:20261231');
   expect(file).toContain('DTEND;VALUE=DATE:20270101');
-  expect(file).toContain('UID:versement-2026-12-31@espace-retraite');
+  expect(file).toContain('UID:2026-12.1@espace-retraite');
+});
+
+it('moves an event with its day, and mixes it up with no other', () => {
+  const told = (days: Days) => {
+    const values = (name: string) =>
+      [...fileOf(days).matchAll(new RegExp(`^${name}[:;](.*)\r`, 'gm'))].map(found => found[1]);
+    return [values('UID'), values('SEQUENCE')];
+  };
+  const foretold: Days = [{ date: '2026-12-05', state: 'foretold', folderIds: [1, 2] }];
+  const announced: Days = [
+    { date: '2026-12-03', state: 'announced', folderIds: [1] },
+    { date: '2026-12-05', state: 'foretold', folderIds: [2] },
+    // Arrears.
+    { date: '2026-12-20', state: 'announced', folderIds: [1] },
+  ];
+  expect(told(foretold)).toEqual([['2026-12.1@espace-retraite'], ['0']]);
+  const ids = ['2026-12.1@espace-retraite', '2026-12.2@espace-retraite', '2026-12.1.2@espace-retraite'];
+  expect(told(announced)).toEqual([ids, ['1', '0', '1']]);
 });
 
 it('names the same days wherever the server stands', () => {
   const fileAt = (zone: string) => {
     vi.stubEnv('TZ', zone);
-    const file = calendarFile(
-      [{ date: '2026-12-04', state: 'announced', folderIds: [1] }],
-      new Date('2026-11-23T10:00:00Z'),
-    );
+    const file = fileOf([{ date: '2026-12-04', state: 'announced', folderIds: [1] }]);
     return [new Date('2026-12-04T00:00').getTimezoneOffset(), file.match(/DTSTART.*/)?.[0], file.match(/DTEND.*/)?.[0]];
   };
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -106,6 +121,23 @@ it('names the same days wherever the server stands', () => {
   expect(fileAt('Europe/Paris')).toEqual([-60, ...days]);
   expect(fileAt('America/Cayenne')).toEqual([180, ...days]);
   expect(fileAt('UTC')).toEqual([0, ...days]);
+});
+
+it('has events of its own for each member: a couple may have both files in one calendar', async () => {
+  const b = await server.signIn('MEMBREB');
+  const payments = server.db.selectFrom('payment_operation').where('folder_id', '=', folders.a1);
+  const own = await payments.select(['date', 'label', 'gross_amount', 'net_paid']).execute();
+  const same = own.map((values, index) => ({ ...values, source_key: `PB${index}`, folder_id: folders.b }));
+  await server.db.insertInto('payment_operation').values(same).execute();
+  const uids = async ({ bearer }: Session, id: number) => {
+    const { body } = await server.call(getPaymentCalendarFile, { bearer, params: { id } });
+    return [...String(body).matchAll(/^UID:(.*)@espace-retraite/gm)].map(found => found[1]!);
+  };
+  const [hers, his] = [await uids(a, ids.memberA), await uids(b, ids.memberB)];
+  expect([hers.length, his.length]).toEqual([14, 14]);
+  expect(new Set([...hers, ...his]).size).toBe(28);
+  expect(await uids(a, ids.memberA)).toEqual(hers);
+  expect(hers.join()).not.toMatch(/20\d\d-/);
 });
 
 it('is given as a file to the member', async () => {
