@@ -34,7 +34,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const folders = await lockOwnFolders(db, caller, ids);
     // Who has closed folders only still gives an address when they first come in.
     if (folders.some(folder => folder.closed) && isComplete(caller)) throw refusal('FOLDER_CLOSED');
-    note({ objectId: caller.id, detail: { folders: ids } });
+    note({ objectId: caller.id });
     const given: NewAddress = {
       other_informations_address: address.otherInformationsAddress,
       street_number: address.streetNumber,
@@ -48,6 +48,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const known = (await findAddresses(db, caller)).filter(row => ids.includes(row.folder_id));
     // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.
     if (known.every(row => !row.npai && isAt(row, given))) return;
+    note({ detail: { folders: ids } });
     await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now), author_id: caller.connectedBy });
     for (const folderId of ids) await memberAnswered(db, app, { memberId: caller.id, folderId, now });
     // Each social system has its own service.

@@ -1,4 +1,5 @@
 import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 
@@ -145,6 +146,13 @@ it('lets a connected-as manager change it, and logs both identities', async () =
 const mails = (template: number) =>
   server.db.selectFrom('outbox').where('template', '=', String(template)).selectAll().orderBy('id').execute();
 
+/** What the member reads of it in 'Mes démarches'. */
+async function recorded() {
+  const { bearer } = await server.signIn('MEMBREA');
+  const { body } = await server.call(getSubmissions, { bearer, params: { id: ids.memberA } });
+  return body.over.filter(({ title }) => title === 'address');
+}
+
 it('tells the member once, and the service of each social system with its folders', async () => {
   const before = [(await mails(14)).length, (await mails(17)).length];
   const moved = { ...address, streetNumber: '77' };
@@ -157,8 +165,10 @@ it('tells the member once, and the service of each social system with its folder
     expect.stringContaining(`changement d'adresse postale (dossier n° ${folders.a1})`),
     expect.stringContaining(`changement d'adresse postale (dossier n° ${folders.a2})`),
   ]);
+  const changes = (await recorded()).length;
   await put({ address: moved, idsDossiers });
   expect((await mails(17)).length).toBe(before[1]! + 2);
+  expect((await recorded()).length).toBe(changes);
   // Mail that came back: the same address given again is news.
   await server.db.updateTable('address').set({ npai: true }).execute();
   await put({ address: moved, idsDossiers: [folders.a1] });

@@ -42,6 +42,21 @@ export async function insertBeneficiary(tx: Db, memberId: number, values: Benefi
   return id;
 }
 
+/** One that is the same in all that is asked of it: a retry after a lost answer must name nobody twice. */
+export async function findSame(tx: Db, memberId: number, values: Omit<BeneficiaryValues, 'author_id'>) {
+  const same = Object.entries(values).map(
+    ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
+  );
+  const found = await tx
+    .selectFrom('beneficiary')
+    .where('member_id', '=', memberId)
+    .where(eb => eb.and(same))
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.id;
+}
+
 export const replaceBeneficiary = (tx: Db, memberId: number, id: number, values: BeneficiaryValues) =>
   tx.updateTable('beneficiary').set(values).where('member_id', '=', memberId).where('id', '=', id).execute();
 

@@ -1,4 +1,5 @@
 import type * as contract from 'contract/calls/relatives.ts';
+import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import {
   findBeneficiaries,
   findBeneficiary,
+  findSame,
   findTrusted,
   insertBeneficiary,
   insertTrusted,
@@ -39,6 +41,12 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async createBeneficiary({ db, caller, body, now, note }) {
       const person = await personValues(db, caller.id, body, now, null);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
+      await lockMember(db, caller.id);
+      const known = await findSame(db, caller.id, { ...person, ...couple });
+      if (known !== undefined) {
+        note({ objectId: caller.id, detail: { repeated: known } });
+        return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, known))!);
+      }
       const id = await insertBeneficiary(db, caller.id, { ...person, ...couple, author_id: caller.connectedBy });
       note({ objectId: caller.id, detail: { beneficiary: id } });
       await tell(db, caller, BENEFICIARIES, now);

@@ -8,6 +8,7 @@ import {
   updateBeneficiary,
   updateTrustedThirdParty,
 } from 'contract/calls/relatives.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 import { parisDay } from '../../platform/clock.ts';
@@ -65,6 +66,33 @@ describe('beneficiaries', () => {
     expect(sent.map(row => row.template)).toEqual(['16', '17', '16', '17', '16', '17']);
     expect(sent[0]!.text_body).toContain('Un changement qui concerne vos bénéficiaires');
     expect(sent[1]!.subject).toBe('Demande (Élodie Lefèvre) : changement des bénéficiaires');
+  });
+
+  it('takes one that comes again after a lost answer, or twice at once, for the same', async () => {
+    const told = async () => (await server.db.selectFrom('outbox').select('id').execute()).length;
+    const acts = async () => {
+      const { body } = await server.call(getSubmissions, { bearer: a.bearer, params: { id: ids.memberA } });
+      return body.over.filter(({ title }) => title === 'beneficiaries').length;
+    };
+    const create = (more: object = {}) =>
+      server.call(createBeneficiary, { bearer: a.bearer, body: { ...full, ...more } });
+    const [first, second] = await Promise.all([create(), create()]);
+    const before = [await told(), await acts()];
+    const again = await create();
+    expect([first.status, second.status, again.status]).toEqual([200, 200, 200]);
+    expect([second.body, again.body]).toEqual([first.body, first.body]);
+    expect([await told(), await acts()]).toEqual(before);
+    expect(await list(a)).toEqual([first.body]);
+    // A twin, who has but another first name.
+    const twin = (await create({ prenom: 'Annie' })).body;
+    const minimal = { statut: 'Enfant', nom: 'Lefèvre', prenom: 'Léo' };
+    const child = () => server.call(createBeneficiary, { bearer: a.bearer, body: minimal });
+    const { body: leo } = await child();
+    expect((await child()).body).toEqual(leo);
+    expect(await list(a)).toHaveLength(3);
+    for (const { id } of [first.body, twin, leo])
+      await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } });
+    await server.db.deleteFrom('outbox').execute();
   });
 
   it('shows and changes nothing of somebody else', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordedChanges, type SubmissionSource } from '../../fund/submissions.ts';
 
 const NAMES = ['create', 'update', 'delete'];
@@ -13,5 +14,6 @@ export const relativesSubmissions: SubmissionSource = {
         ...acts('trustedThirdParty', 'trustedThirdParty' as const),
       ]),
       of,
+      sql`audit_log.detail -> 'repeated' is null`,
     ),
 };

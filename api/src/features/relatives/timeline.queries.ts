@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ownActs, type TimelineSource } from '../../fund/timeline.ts';
 
 /** Changes of those whom the member named. */
@@ -15,6 +16,7 @@ export const relativesTimeline: readonly TimelineSource[] = [
           'trustedThirdParty.delete': 'trustedThirdParty',
         },
         of,
+        sql`audit_log.detail -> 'repeated' is null`,
       ),
   },
 ];
