@@ -226,3 +226,46 @@ test('a wide window has the one that is open beside the list, a narrow one in it
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(steps).toHaveCount(1);
 });
+
+test('an answer that was begun and came too late goes on as a new message', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Nous contacter');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Objet').fill('Mon rappel');
+  await page.getByLabel('Votre message').fill('Quand vient-il ?');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  await goTo(page, 'Mes démarches');
+  await main.getByRole('button', { name: /^Mon rappel/ }).click();
+  await main.getByRole('link', { name: /^Ouvrir cette démarche/ }).click();
+  await page.getByLabel('Votre message').fill('Il me manque encore juin.');
+  await page.getByLabel('Pièces jointes').setInputFiles(PDF);
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible();
+
+  // A month later.
+  await page.route('**/submissions/message/*', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'closed', isOpenToReply: false } });
+  });
+  await page.goto('/#/mes-demarches');
+  await page.reload();
+  const begun = page.getByRole('region', { name: 'Commencé, pas encore envoyé' });
+  await begun.getByRole('link', { name: 'Continuer' }).click();
+  await expect(main.getByText('terminée depuis plus de 30 jours')).toBeVisible();
+  await expect(main.getByText('Il me manque encore juin.')).toBeVisible();
+  await look('submission-too-late');
+  await main.getByRole('link', { name: 'Continuer dans un nouveau message' }).click();
+  await expect(page.getByLabel('Objet')).toHaveValue('Mon rappel');
+  await expect(page.getByLabel('Votre message')).toHaveValue('Il me manque encore juin.');
+  await expect(page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem')).toHaveText([/page-2\.pdf/]);
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  await goTo(page, 'Mes démarches');
+  await expect(heading(page, 'Mes démarches')).toBeVisible();
+  await expect(begun).toBeHidden();
+});

@@ -167,6 +167,8 @@ export const submissions = section(
       sent: line('Envoyé', 'Votre message est envoyé : la démarche est en cours chez nous.'),
       tooLate: line('Trop tard', 'Cette démarche est terminée depuis plus de 30 jours : écrivez un nouveau message.'),
       newMessage: line('Trop tard : lien', 'Écrire un message', 60),
+      begun: line('Trop tard : réponse commencée', "Vous aviez commencé une réponse, qui n'est pas partie :"),
+      goOn: line('Trop tard : lien pour la reprendre', 'Continuer dans un nouveau message', 60),
     }),
   },
   { icon: 'list-check' },

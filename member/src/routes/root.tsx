@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     document?: string;
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
-    /** The answer that a new message replies to, or the payment that it asks about; `form` names its draft. */
+    /** The answer that a new message replies to, the payment that it asks about, or what it goes on with; `form` names its draft. */
     reply?: { form: string; folderId: number | null; requestType: string | null; subject: string };
     /** Why the sign-in page is shown after FranceConnect: the refusal's key, and the server's words. */
     federation?: { key: string; message: string };

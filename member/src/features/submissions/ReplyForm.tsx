@@ -14,6 +14,7 @@ import { useSending } from '../../shell/forms/use-sending.ts';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
+import { replyName } from './begun.ts';
 
 interface ReplyFormProps {
   userId: number;
@@ -24,9 +25,10 @@ interface ReplyFormProps {
 const DAY = 24 * 3600 * 1000;
 
 /** Where the member answers, or adds a document: what is over goes on again, for 30 days. */
-export function ReplyForm({ userId, submission: { kind, id, state, stateAt, folderIds }, onSent }: ReplyFormProps) {
+export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
+  const { kind, id, state, stateAt, folderIds } = submission;
   const queries = useQueryClient();
-  const draft = useDraft(`submission.${kind}.${id}`, { body: '', files: [] as File[] });
+  const draft = useDraft(replyName(submission), { body: '', files: [] as File[] });
   const { body, files } = draft.value;
   const send = useAction(replyToSubmission);
   const sending = useSending(send, draft);

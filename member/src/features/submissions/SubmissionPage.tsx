@@ -30,6 +30,7 @@ import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { TooLate } from './TooLate.tsx';
 import { Way } from './Way.tsx';
 
 /** One that was sent, at its own address: where it stands, its documents, what was written about it, and where to write more. */
@@ -120,14 +121,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
       {found.isOpenToReply ? (
         <ReplyForm userId={userId} submission={found} onSent={refetch} />
       ) : (
-        ANSWERED_KINDS.some(kind => kind === found.kind) && (
-          <Alert isLive={false}>
-            <p>{text('submissions.reply.tooLate')}</p>
-            <p>
-              <Link to={PATHS.newMessage}>{text('submissions.reply.newMessage')}</Link>
-            </p>
-          </Alert>
-        )
+        ANSWERED_KINDS.some(kind => kind === found.kind) && <TooLate userId={userId} submission={found} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { MemberDraft } from 'contract/calls/member-drafts.ts';
+import type { SubmissionRecord } from 'contract/calls/submissions.ts';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 
@@ -10,6 +11,9 @@ export interface BegunForm {
   /** Of a message: what it answers. */
   reply?: { form: string; folderId: null; requestType: null; subject: string };
 }
+
+/** The form in which one is written on. */
+export const replyName = ({ kind, id }: Pick<SubmissionRecord, 'kind' | 'id'>) => `submission.${kind}.${id}`;
 
 type Known = (form: string, rest: string[], subject: string) => BegunForm;
 

@@ -64,7 +64,8 @@ const watchNothing = () => () => undefined;
 
 function begin<T extends object>(name: string, initial: T, drafts: Awaited<ReturnType<typeof keptDrafts>> | null) {
   const own = heldOf(name) as T | undefined;
-  if (own) return { value: own, isRestored: true, isDirty: true, lost: [] as string[] };
+  // An answer that came too late goes on in the form of a message, which asks more.
+  if (own) return { value: { ...initial, ...own }, isRestored: true, isDirty: true, lost: [] as string[] };
   const draft = drafts?.get(name);
   keeperOf(name)?.begin(draft);
   if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: [] as string[] };
