@@ -72,6 +72,21 @@ test('who looks at their pension finds the points of their other folder; on the 
   await expect(page.getByText("Aucun dossier de cotisation n'est à votre nom.")).toHaveCount(0);
 });
 
+test('of several folders of contributions, the home names the one whose points it tells', async ({ page, look }) => {
+  const one = page.getByText(/^Cotisations n°\s100001 — /);
+  await signIn(page, accounts.actif);
+  await expect(page.getByRole('region', { name: 'Vos points' })).toBeVisible();
+  await expect(one).toHaveCount(0);
+  await page.route('**/api/user/*/folders', async route => {
+    const response = await route.fetch();
+    const [own] = (await response.json()) as [object];
+    await route.fulfill({ response, json: [own, { ...own, id: 999_001 }] });
+  });
+  await page.reload();
+  await expect(one.and(page.locator('p')).first()).toBeVisible();
+  await look('points-two-folders');
+});
+
 test('who only has a pension is not led there', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();

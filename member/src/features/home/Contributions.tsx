@@ -11,20 +11,25 @@ import { BarChart } from 'ui/BarChart.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { folderName } from '../../shell/folder-words.ts';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { Amounts, HomeCard } from './HomeCard.tsx';
 
 /** What somebody who contributes wants to see first: what was paid in last, and the points of all of it. */
 export default function Contributions({ folder }: { folder: Folder }) {
+  const { folders } = useConsultedFolder();
   const query = useAllRows<Contribution>(getContributions, folder.id);
   const words = { query, loading: text('home.contribution.loading'), failed: text('home.contribution.failed') };
   const points = POINTS.map(name => ({ name, value: sumOf((query.data ?? []).map(row => row[name])) }));
+  const whose = folders && folders.length > 1 && <p className="muted">{folderName(folder)}</p>;
   return (
     <div className="home-pair">
       <HomeCard title={text('home.contribution.title')} {...words}>
         {([last]) =>
           last ? (
             <>
+              {whose}
               <p>
                 <Amount value={last.grossAmount} unit="€" isMain />
               </p>
@@ -45,6 +50,7 @@ export default function Contributions({ folder }: { folder: Folder }) {
             </>
           ) : (
             <>
+              {whose}
               <p>
                 <strong>{text('home.contribution.emptyTitle')}</strong>
               </p>
@@ -61,6 +67,7 @@ export default function Contributions({ folder }: { folder: Folder }) {
         >
           {rows => (
             <>
+              {whose}
               {/* Newest first. The points of all years come from another place of the fund, and are more than these. */}
               <p>
                 <strong>
