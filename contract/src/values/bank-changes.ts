@@ -41,6 +41,7 @@ export const BANK_RISKS = [
   'holder',
   'sharedIban',
   'refusedIban',
+  'frozen',
   'contact',
   'visit',
   'helper',

@@ -37,7 +37,7 @@ export async function findRisks(
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
     where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[]))`;
   const { rows } = await sql<
-    Record<'sharedIban' | 'refusedIban' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
+    Record<'sharedIban' | 'refusedIban' | 'frozen' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
       lastname: string;
       birthName: string | null;
       othersOfAddress: number;
@@ -50,7 +50,8 @@ export async function findRisks(
           and change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')))) as "sharedIban",
     exists (select from financial_information as account
       join bank_change as change on change.financial_information_id = account.id
-      where account.iban = ${iban} and change.state = 'refused') as "refusedIban",
+      where account.iban = ${iban} and change.state in ('refused', 'frozen')) as "refusedIban",
+    exists (select from bank_change where member_id = ${memberId} and state = 'frozen') as frozen,
     (${changed(CONTACTS)} or ${hasNewPhone(memberId, since)}) as contact,
     exists (select from connect_as_token where member_id = ${memberId}
       and spent_at >= ${helped}) as visit,

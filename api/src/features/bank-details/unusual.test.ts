@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { applyRetention } from '../../fund/retention/run.ts';
 import { retentionLines } from '../../retention.ts';
-import { bankTesting, IBAN, says, startRegister } from './testing.ts';
+import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());
@@ -162,6 +162,18 @@ describe('a call-back', () => {
     const signed = await server.call(signRequest, { params: { signatureId: id }, bearer: y.bearer });
     expect([signed.status, (await opened()).state]).toEqual([409, 'toValidate']);
   });
+});
+
+it('is another one while one is frozen, whatever the account: asking again walks around no freeze', async () => {
+  await ask(a, [folders.a1]);
+  await progress();
+  expect((await decide('freeze')).status).toBe(204);
+  await ask(a, [folders.a1]);
+  expect((await opened()).risks).toEqual(['refusedIban', 'frozen']);
+  await ask(a, [folders.a1], { iban: OTHER });
+  await pass(60);
+  await again();
+  expect(await stateAndRisks()).toEqual(['toValidate', ['frozen']]);
 });
 
 describe("after 'Ce n'est pas moi'", () => {

@@ -20,7 +20,8 @@ interface ChecksCardProps {
 const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
   { risk: 'holder', text: "Le titulaire porte le nom de l'adhérent" },
   { risk: 'sharedIban', text: "Aucune autre personne n'a ce compte" },
-  { risk: 'refusedIban', text: "Ce compte n'a jamais été refusé" },
+  { risk: 'refusedIban', text: "Ce compte n'a jamais été refusé ni gelé" },
+  { risk: 'frozen', text: "Aucun autre changement de cette personne n'est gelé" },
   { risk: 'contact', text: 'Adresse e-mail et téléphones sans changement depuis 30 jours' },
   { risk: 'visit', text: "Aucun gestionnaire n'a ouvert son espace depuis 7 jours" },
   { risk: 'helper', text: 'Aucun tiers de confiance nommé ou changé depuis 7 jours' },
