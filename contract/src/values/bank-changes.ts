@@ -42,6 +42,7 @@ export const BANK_RISKS = [
   'sharedIban',
   'refusedIban',
   'frozen',
+  'paidElsewhere',
   'contact',
   'visit',
   'helper',

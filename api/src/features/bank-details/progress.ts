@@ -79,6 +79,13 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
   });
 }
 
+/** The folder of `change` is paid to another account than when it was asked: only its number counts, not how the holder is spelled. */
+const isPaidElsewhere = sql<boolean>`(select coalesce(paid.iban, paid.account_number)
+    from folder_financial_information as link
+    join financial_information as paid on paid.id = link.financial_information_id where link.folder_id = change.folder_id)
+  is distinct from (select coalesce(former.iban, former.account_number)
+    from financial_information as former where former.id = change.former_id)`;
+
 async function endWaits(app: App): Promise<number> {
   const { db, clock } = app;
   const due = await db
@@ -103,6 +110,7 @@ async function endWaits(app: App): Promise<number> {
         )
         .where('state', '=', 'waiting')
         .select(['change.id', 'risks', 'asked_from', 'change.created_at', 'owner', 'iban'])
+        .select(isPaidElsewhere.as('is_paid_elsewhere'))
         .execute();
       const sure: number[] = [];
       const atRisk: number[] = [];
@@ -110,7 +118,8 @@ async function endWaits(app: App): Promise<number> {
         // What came since it was asked for counts as much.
         const asked = { memberId, owner, iban: iban!, at: change.created_at, address: change.asked_from };
         const found = (await findRisks(tx, asked, now)).risks;
-        const risks = [...new Set([...(change.risks as BankRisk[]), ...found])];
+        const elsewhere: BankRisk[] = change.is_paid_elsewhere ? ['paidElsewhere'] : [];
+        const risks = [...new Set([...(change.risks as BankRisk[]), ...found, ...elsewhere])];
         await tx.updateTable('bank_change').set({ risks }).where('id', '=', id).execute();
         (risks.length > 0 ? atRisk : sure).push(id);
       }

@@ -62,12 +62,12 @@ export async function findRisks(
       and created_at between ${after(at, -days(1))} and ${after(at, days(1))}) as "othersOfAddress"
     from account join member using (id) where account.id = ${memberId}`.execute(tx);
   const { isRecent, lastname, birthName, othersOfAddress, ...found } = rows[0]!;
-  const is = {
+  const is: Partial<Record<BankRisk, boolean>> = {
     ...found,
     holder: !bearsFamilyNameOf(owner, { lastname, birthName }),
     alarm: othersOfAddress >= MOST_OF_ONE || (await wasReset(tx, memberId, at)),
   };
-  return { risks: BANK_RISKS.filter(risk => risk !== 'check' && is[risk]), isRecent: isRecent || found.contact };
+  return { risks: BANK_RISKS.filter(risk => is[risk]), isRecent: isRecent || found.contact };
 }
 
 /** A number that took another's place, whoever gave it: the member, or the fund's own file. */

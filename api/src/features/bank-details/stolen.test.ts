@@ -3,11 +3,11 @@ import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/c
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, OTHER, says, startRegister } from './testing.ts';
+import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 // What a thief asked for was accepted, and handed to the paying system or not.
 const server = testServer();
-const { startOver, newest, isStrong, ask, pass, decide } = bankTesting(server);
+const { startOver, newest, isStrong, ask, pass, decide, callBack, settle } = bankTesting(server);
 let register: Awaited<ReturnType<typeof startRegister>>;
 let a: Session;
 let x: Session;
@@ -121,5 +121,58 @@ describe('a manager whom the member telephones', () => {
     expect((await freeze()).status).toBe(204);
     expect([await paid(), await alarms()]).toMatchObject([former, [{ member_id: ids.memberA }]]);
     expect((await alarms())[0]!.body).toContain(`fichier n° ${exportId}`);
+  });
+});
+
+describe("what the fund's own file changed while a request waited", () => {
+  /** Its nightly file pays the folder there, as an import does. */
+  const pays = async (iban: string, owner = 'Élodie Lefèvre') => {
+    const { db, clock } = server;
+    const account = await db
+      .insertInto('financial_information')
+      .values({ member_id: ids.memberA, owner, iban })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('folder_financial_information')
+      .set({ financial_information_id: account.id, paid_from: clock.now(), author_id: null })
+      .where('folder_id', '=', folders.a1)
+      .execute();
+  };
+  const FUND = 'NL91ABNA0417164300';
+  const asksAgain = async () => {
+    await isStrong();
+    await settle();
+    await ask(a, [folders.a1], { password: null, iban: OTHER });
+  };
+
+  it('is not overwritten by itself: somebody looks; and it is what is given back', async () => {
+    await asksAgain();
+    await pays(FUND);
+    await pass(4);
+    x = await server.signIn('x@fonds.example');
+    expect(await opened()).toMatchObject({ state: 'toValidate', risks: ['paidElsewhere'] });
+    expect(await paid()).toBe(FUND);
+    await callBack(x);
+    expect((await decide(x, 'accept')).status).toBe(204);
+    expect((await decide(x, 'freeze', "Elle n'a rien demandé")).status).toBe(204);
+    expect(await paid()).toBe(FUND);
+  });
+
+  it('is no risk where it is the same account in another spelling', async () => {
+    await asksAgain();
+    await pays(IBAN, 'MME LEFEVRE E');
+    await pass(4);
+    x = await server.signIn('x@fonds.example');
+    expect((await opened()).state).toBe('accepted');
+  });
+
+  it('is given back through two changes that followed each other', async () => {
+    await asksAgain();
+    await pass(4);
+    a = await server.signIn('MEMBREA');
+    const params = { id: ids.memberA, changeId: id };
+    expect((await server.call(opposeBankChange, { params, bearer: a.bearer })).body.restoredFolders).toBe(1);
+    expect(await paid()).toBe(former);
   });
 });

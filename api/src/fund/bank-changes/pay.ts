@@ -4,13 +4,17 @@ import { type Move, moveChanges } from './moves.ts';
 
 /**
  * Accepts changes: their folders are paid to the new accounts from `now` on, and the former ones are kept as evidence (by the
- * trigger of the link). What the import knows of a folder stays: its next file changes the account only where it says
+ * trigger of the link). Which one that is, is known now, not when it was asked: the fund's file may have changed it meanwhile, and an
+ * opposition gives back what was paid. What the import knows of a folder stays: its next file changes the account only where it says
  * something new. Answers the ids of those that were accepted.
  */
 export async function acceptChanges(tx: Db, ids: readonly number[], move: Move): Promise<number[]> {
   const accepted = await moveChanges(tx, ids, 'accepted', move);
-  if (accepted.length > 0)
-    await sql`insert into folder_financial_information (folder_id, financial_information_id, paid_from, author_id)
+  if (accepted.length === 0) return accepted;
+  await sql`update bank_change as change set former_id = (select link.financial_information_id
+      from folder_financial_information as link where link.folder_id = change.folder_id)
+    where id = any(${accepted}::bigint[])`.execute(tx);
+  await sql`insert into folder_financial_information (folder_id, financial_information_id, paid_from, author_id)
       select distinct on (folder_id) folder_id, financial_information_id, ${move.now}::timestamptz, member_id
       from bank_change where id = any(${accepted}::bigint[]) order by folder_id, id desc
       on conflict (folder_id) do update set financial_information_id = excluded.financial_information_id,

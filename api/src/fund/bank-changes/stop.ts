@@ -46,10 +46,15 @@ export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note
     .execute();
   const folders: number[] = [];
   for (const [folderId, ofFolder] of Map.groupBy(changes, change => change.folder_id)) {
-    const [first] = ofFolder.sort((a, b) => a.id - b.id);
-    const given = ofFolder.flatMap(change => change.financial_information_id ?? []);
-    if (!first!.former_id) await payToNone(tx, folderId, given, now);
-    else if (await payTo(tx, folderId, given, { account: first!.former_id, by, now })) folders.push(folderId);
+    const paid = await findPaid(tx, folderId);
+    const formerOf = new Map(ofFolder.map(change => [change.financial_information_id, change.former_id]));
+    if (!paid || !formerOf.has(paid)) continue;
+    const account = lastGood(paid, formerOf);
+    if (account === null) await payToNone(tx, folderId, now);
+    else {
+      await payTo(tx, folderId, { account, by, now });
+      folders.push(folderId);
+    }
   }
   const ids = changes.map(({ id }) => id);
   const frozen = await moveChanges(tx, ids, 'frozen', { app, now, by, note });
@@ -78,28 +83,43 @@ const hold = (tx: Db, member_id: number, held_at: Date) =>
     .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
     .execute();
 
+/** What the folder was paid to before the first of these changes, of which each took the place of another; null: nothing. */
+function lastGood(paid: number, formerOf: Map<number | null, number | null>): number | null {
+  let account: number | null = paid;
+  while (account !== null && formerOf.has(account)) {
+    const former: number | null = formerOf.get(account) ?? null;
+    formerOf.delete(account);
+    account = former;
+  }
+  return account;
+}
+
+const findPaid = async (tx: Db, folderId: number) =>
+  (
+    await tx
+      .selectFrom('folder_financial_information')
+      .where('folder_id', '=', folderId)
+      .select('financial_information_id as id')
+      .executeTakeFirst()
+  )?.id;
+
 /** What the fund's file said before counts no more: should it say the account that is given up, it is looked at. */
-async function payTo(tx: Db, folderId: number, given: number[], to: { account: number; by: number; now: Date }) {
-  const { numUpdatedRows } = await tx
+const payTo = (tx: Db, folderId: number, to: { account: number; by: number; now: Date }) =>
+  tx
     .updateTable('folder_financial_information')
     .set({ financial_information_id: to.account, source_hash: null, paid_from: to.now, author_id: to.by })
     .where('folder_id', '=', folderId)
-    .where('financial_information_id', 'in', given)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .execute();
 
 /** The trigger keeps what is replaced; what is removed is kept here. */
-async function payToNone(tx: Db, folderId: number, given: number[], now: Date) {
+async function payToNone(tx: Db, folderId: number, now: Date) {
   const gone = await tx
     .deleteFrom('folder_financial_information')
     .where('folder_id', '=', folderId)
-    .where('financial_information_id', 'in', given)
     .returning(['folder_id', 'financial_information_id', 'author_id', 'paid_from'])
-    .execute();
-  if (gone.length === 0) return;
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('former_account')
-    .values(gone.map(row => ({ ...row, paid_until: now })))
+    .values({ ...gone, paid_until: now })
     .execute();
 }

@@ -71,7 +71,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
               <Alert tone="danger" isLive={false} title="La paie a déjà ce compte">
                 {change.exportId
                   ? `Il est parti dans le fichier n° ${change.exportId}, avant d'être gelé.`
-                  : "Le fichier du fonds l'avait déjà quand il a été gelé."}{' '}
+                  : "La paie l'avait déjà quand il a été gelé."}{' '}
                 Aucun fichier ne le retire : demandez à la paie de remettre l'autre compte avant le prochain versement.
               </Alert>
             )}
