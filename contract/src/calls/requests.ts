@@ -31,15 +31,16 @@ export const searchRequests = endpoint({
 });
 
 /**
- * Which ones meet the criteria, in the order of the list from a row on: as many as may be dealt with at once. They show nothing of
- * anybody, but tell whether a person wrote at all: what was asked is recorded as that of the list is.
+ * Which ones meet the criteria, in the order of the list: as many as may be dealt with at once, the first ones, or those nearest before
+ * or after one of it, whatever has left the list since. They show nothing of anybody, but tell whether a person wrote at all: what was
+ * asked is recorded as that of the list is.
  */
 export const getRequestIds = endpoint({
   ...ofStaff,
   method: 'POST',
   path: '/api/manager/requests/ids',
   subject: 'none',
-  body: z.extend(RequestCriteria, { startIndex: z.optional(startIndex) }),
+  body: z.extend(RequestCriteria, { beside: z.optional(z.object({ id, side: z.enum(['before', 'after']) })) }),
   answer: z.array(z.object({ id, kind: z.enum(REQUEST_KIND_NAMES), objectId: id })),
   limit: 'search',
   audit: { action: 'request.search' },

@@ -1,4 +1,5 @@
-import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
+import type { Due, getRequestIds, RequestCriteria } from 'contract/calls/requests.ts';
+import type { BodyOf } from 'contract/kit/endpoint.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -97,7 +98,7 @@ const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: Reque
 ];
 
 /** What the rows of one list of the queue fulfil; but for the text, where it is sought in all of them. */
-function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
+function criteriaOf({ caller, asked, own, now, beside }: Asked): RawBuilder<SqlBool> {
   const { tab, kinds, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
   const conditions = [
     inTab(tab, caller, now),
@@ -109,6 +110,7 @@ function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
     labelId && bears(labelId),
     text && tab !== 'all' && isFound(isAbout(text.trim()), own),
+    beside && isBeyond(caller, asked, beside),
     ...countedBy(asked),
     ...own.all,
   ];
@@ -129,10 +131,26 @@ const bears = (labelId: number) =>
   sql<SqlBool>`exists (select from request_labelled as bears where bears.request_id = request.id and bears.label_id = ${labelId})`;
 
 /** The earliest due first; of those that are over, the latest first; of what was open on a day, the oldest first. */
-function orderOf({ tab, openAt }: RequestCriteria): RawBuilder<unknown> {
-  if (tab === 'closed') return sql`request.closed_at desc, request.id desc`;
-  if (tab !== 'all') return sql`request.due_on, request.received_at, request.id`;
-  return openAt ? sql`request.received_at, request.id` : sql`request.received_at desc, request.id desc`;
+function keysOf({ tab, openAt }: RequestCriteria): { keys: RawBuilder<unknown>[]; isLatestFirst: boolean } {
+  if (tab !== 'all' && tab !== 'closed')
+    return { keys: [sql`request.due_on`, sql`request.received_at`, sql`request.id`], isLatestFirst: false };
+  const at = tab === 'closed' ? sql`request.closed_at` : sql`request.received_at`;
+  return { keys: [at, sql`request.id`], isLatestFirst: tab === 'closed' || !openAt };
+}
+
+/** What stands before one in the list begins with the nearest. */
+function orderOf(asked: RequestCriteria, beside?: Beside): RawBuilder<unknown> {
+  const { keys, isLatestFirst } = keysOf(asked);
+  const isDescending = isLatestFirst !== (beside?.side === 'before');
+  return sql.join(keys.map(key => (isDescending ? sql`${key} desc` : key)));
+}
+
+/** It stands in the list before or after one that the caller may see, wherever that one is by now. */
+function isBeyond(caller: Caller, asked: RequestCriteria, { id, side }: Beside): RawBuilder<SqlBool> {
+  const { keys, isLatestFirst } = keysOf(asked);
+  const its = keys.map(key => sql`(select ${key} from request where request.id = ${id} and ${requestInScope(caller)})`);
+  const sign = isLatestFirst === (side === 'before') ? sql`>` : sql`<`;
+  return sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(its)})`;
 }
 
 interface Asked {
@@ -141,7 +159,11 @@ interface Asked {
   /** What the kinds add to the criteria. */
   own: OwnConditions;
   now: Date;
+  /** What stands before or after this one alone. */
+  beside?: Beside | undefined;
 }
+
+type Beside = NonNullable<BodyOf<typeof getRequestIds>['beside']>;
 
 interface Slice {
   startIndex: number;
@@ -153,7 +175,13 @@ function findAmongAll(db: Db, given: Asked, slice: Slice) {
   const { tab, text } = given.asked;
   if (tab !== 'all' || !text) return null;
   const ways = [...waysToFind(text.trim()), ...(given.own.found ? [given.own.found] : [])];
-  return pageOfWays(db, inScope(db, given.caller).where(criteriaOf(given)), ways, orderOf(given.asked), slice);
+  return pageOfWays(
+    db,
+    inScope(db, given.caller).where(criteriaOf(given)),
+    ways,
+    orderOf(given.asked, given.beside),
+    slice,
+  );
 }
 
 /** A page of one list of the queue. */
@@ -170,13 +198,18 @@ export async function findRequests(db: Db, given: Asked, slice: Slice) {
   return pageOf(db, found.limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
 }
 
-/** Which ones are in a part of such a list, in its order. */
-export async function findIds(db: Db, given: Asked, slice: Slice) {
+/** Which ones are in such a list, in its order: the first, or those nearest to one of it. */
+export async function findIds(db: Db, given: Asked, take: number) {
+  const rows = await findNearest(db, given, { startIndex: 0, take });
+  return given.beside?.side === 'before' ? rows.reverse() : rows;
+}
+
+async function findNearest(db: Db, given: Asked, slice: Slice) {
   const among = await findAmongAll(db, given, slice);
-  const found = listed(db, given.caller, given.now).orderBy(orderOf(given.asked)).clearSelect();
+  const found = listed(db, given.caller, given.now).orderBy(orderOf(given.asked, given.beside)).clearSelect();
   const rows = found.select(['request.id', 'request.kind', 'request.object_id']);
   if (among) return rows.where('request.id', '=', sql<number>`any(${among.ids}::bigint[])`).execute();
-  return rows.where(criteriaOf(given)).limit(slice.take).offset(slice.startIndex).execute();
+  return rows.where(criteriaOf(given)).limit(slice.take).execute();
 }
 
 const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})::int`;

@@ -161,9 +161,9 @@ export const requestsRoutes =
 
       async getRequestIds({ db, caller, body, now, note }) {
         checkDays(body);
-        const { startIndex = 0, ...criteria } = body;
-        const given = { caller, asked: criteria, own: ownConditions(kinds, caller, criteria), now };
-        const rows = await queries.findIds(db, given, { startIndex, take: MOST_AT_ONCE });
+        const { beside, ...criteria } = body;
+        const given = { caller, asked: criteria, own: ownConditions(kinds, caller, criteria), now, beside };
+        const rows = await queries.findIds(db, given, MOST_AT_ONCE);
         note({ criteria, detail: { found: rows.length } });
         return rows.map(row => ({ id: row.id, kind: row.kind as RequestKind, objectId: row.object_id }));
       },

@@ -74,8 +74,7 @@ export function RequestTable({ query, criteria, onSaid, ticking, list, ...table 
     ...cursor,
     onTake: row => void takeHere(row),
     // One goes out from this list: next and previous follow it.
-    onOpen: () =>
-      data && void setWalk(call, criteria, { rows: data.data, startIndex: data.startIndex, total: data.total, list }),
+    onOpen: () => data && setWalk(criteria, { ...data, rows: data.data }, list),
   };
   const columns = requestColumns(manager.id, links);
   const former = new Map(data?.data.map(row => [row.id, row.state]));

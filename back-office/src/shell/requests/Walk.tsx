@@ -1,32 +1,33 @@
 import './requests.css';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useClient } from 'client/react.tsx';
 import type { ReactNode } from 'react';
 import { announce } from 'ui/announce.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
 import { pageOfRequest } from './pages.ts';
-import { useNeighbours } from './walk.ts';
+import { stopBeside, useNeighbours } from './walk.ts';
 
-/** Where there is none: the list ends, or goes on further than was asked for. */
+/** Where there is none: the list ends, or goes on further than could be asked for. */
 const NONE = {
-  first: "C'est la première demande de la liste.",
-  last: "C'est la dernière demande de la liste.",
+  previous: "C'est la première demande de la liste.",
+  next: "C'est la dernière demande de la liste.",
   further: 'La liste continue : revenez-y pour aller plus loin.',
 };
 
 /** The request before and the one after, in the list that this one was opened from. */
 export function Walk({ id }: { id: number }) {
+  const { call } = useClient();
   const navigate = useNavigate();
   const found = useNeighbours(id);
-  const go = (to: 'previous' | 'next') => {
-    const stop = found?.[to];
-    if (stop) void navigate(pageOfRequest(stop) as never);
-    else if (found?.position === (to === 'next' ? found?.total : 1)) announce(NONE[to === 'next' ? 'last' : 'first']);
-    else announce(NONE.further);
+  const go = async (to: 'previous' | 'next') => {
+    const { stop, isMore } = await stopBeside(call, id, to === 'next' ? 'after' : 'before');
+    if (stop) await navigate(pageOfRequest(stop) as never);
+    else announce(NONE[isMore ? 'further' : to]);
   };
-  useKeys({ j: found ? () => go('next') : undefined, k: found ? () => go('previous') : undefined });
+  useKeys({ j: found ? () => void go('next') : undefined, k: found ? () => void go('previous') : undefined });
   if (!found) return null;
   const link = (to: 'previous' | 'next', text: string, key: string, icon: ReactNode) => {
     const stop = found[to];

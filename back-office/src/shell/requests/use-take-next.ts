@@ -18,10 +18,11 @@ export function useTakeNext(onSaid: (text: string) => void): () => Promise<void>
       if (next && !isStop(next.id)) {
         // It comes from no list that is on the screen: what follows it is what may be taken, the earliest due first.
         const others = await call(searchRequests, { body: requestCriteria({}) }).catch(() => null);
-        void setWalk(call, criteriaOf({}), {
+        setWalk(criteriaOf({}), {
           rows: [next, ...(others?.data ?? [])],
           startIndex: 0,
           total: (others?.total ?? 0) + 1,
+          totalIsCapped: others?.totalIsCapped,
         });
       }
       for (const list of [searchRequests, getRequestSummary])

@@ -1,24 +1,22 @@
 import type { Client } from 'client/call.ts';
+import { useClient } from 'client/react.tsx';
 import { tabStorage } from 'client/tab-storage.ts';
 import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
-import { MOST_AT_ONCE } from 'contract/values/requests.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 import type { MenuPath } from '../menu.ts';
-import { addressOfRequest, type Stop } from './pages.ts';
+import { addressOfRequest } from './pages.ts';
+import { besideOf, edgeOf, joined, type Part, partOf, placeOf, type Shown, type Side } from './walk-part.ts';
 
-/** A part of a list, from its row `startIndex` on. */
-interface Walk {
-  list: MenuPath;
-  stops: readonly Stop[];
-  startIndex: number;
-  total: number;
-}
+const SIDES: readonly Side[] = ['before', 'after'];
 
-const KEPT = 'requests_walk';
-/** How many of the rows before those that were on the screen one may go back to, where the list is longer than what is asked for. */
-const BEFORE = 100;
+/** Null: they may name somebody, and went with a reload. */
+type Walk = Part & { list: MenuPath; criteria: RequestCriteria | null };
+
+const KEPT = 'requests_walk_part';
+/** This near to the end of what is known, what follows is asked for. */
+const NEAR = 25;
 
 /** The list that one went out from, as it was then: what one takes leaves it, and the next one is still the next. The tab keeps its numbers. */
 let walk = kept();
@@ -33,14 +31,14 @@ function kept(): Walk | null {
   }
 }
 
-function addressesOf(of: Walk | null): ReadonlySet<string> {
+function addressesOf(of: Part | null): ReadonlySet<string> {
   return new Set(of?.stops.map(addressOfRequest));
 }
 
 function keep(next: Walk | null) {
   walk = next;
   addresses = addressesOf(next);
-  if (next) tabStorage().setItem(KEPT, JSON.stringify(next));
+  if (next) tabStorage().setItem(KEPT, JSON.stringify(next.criteria?.text ? { ...next, criteria: null } : next));
   else tabStorage().removeItem(KEPT);
   for (const listener of listeners) listener();
 }
@@ -49,34 +47,32 @@ function keep(next: Walk | null) {
 export const leaveWalk = (): void => keep(null);
 life.onEnded(leaveWalk);
 
-interface SetOut {
-  rows: readonly Stop[];
-  startIndex: number;
-  total: number;
-  list?: MenuPath | undefined;
+/** Says from which rows of which list a request is opened: next and previous follow them, and the way back leads there. */
+export function setWalk(criteria: RequestCriteria, shown: Shown, list: MenuPath = paths.requests): void {
+  underWay.clear();
+  keep({ ...partOf(shown), list, criteria });
 }
 
-/**
- * Says from which rows of which list a request is opened: next and previous follow them, and the way back leads there. What
- * the list has beside these rows is asked for.
- */
-export async function setWalk(
-  call: Client['call'],
-  criteria: RequestCriteria,
-  { rows, startIndex, total, list = paths.requests }: SetOut,
-): Promise<void> {
-  const stops = rows.map(({ id, kind, objectId }) => ({ id, kind, objectId }));
-  const begun: Walk = { list, stops, startIndex, total };
-  keep(begun);
-  if (stops.length >= total) return;
-  const from = Math.max(0, startIndex - BEFORE);
-  const found = await call(getRequestIds, { body: { ...criteria, startIndex: from } }).catch(() => null);
-  if (!found || walk !== begun) return;
-  const known = new Set(stops.map(({ id }) => id));
-  const others = found.filter(({ id }) => !known.has(id));
-  const all = [...others.slice(0, startIndex - from), ...stops, ...others.slice(startIndex - from)];
-  const end = from + all.length;
-  keep({ list, stops: all, startIndex: from, total: found.length < MOST_AT_ONCE ? end : Math.max(end, total) });
+const underWay = new Map<Side, Promise<void>>();
+
+/** Asks for the part of the list that comes next on a side; nothing where it ends there, or cannot be asked. */
+async function goOn(call: Client['call'], side: Side): Promise<void> {
+  const edge = walk && edgeOf(walk, side);
+  if (!walk?.criteria || !edge || !walk.more[side]) return;
+  const body = { ...walk.criteria, beside: { id: edge.id, side } };
+  const work =
+    underWay.get(side) ??
+    call(getRequestIds, { body })
+      .then(found => {
+        // Not of another list, which one has gone out from meanwhile.
+        if (walk && edgeOf(walk, side) === edge) keep({ ...walk, ...joined(walk, side, found) });
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        if (underWay.get(side) === work) underWay.delete(side);
+      });
+  underWay.set(side, work);
+  await work;
 }
 
 /** The page at this address was come to from the whole queue: from the list of one kind, that one is the way back by itself. */
@@ -87,15 +83,29 @@ export const isStop = (id: number): boolean => walk?.stops.some(stop => stop.id 
 
 /** What comes before and after a request in the list that it was opened from; null where it was opened otherwise. */
 export function useNeighbours(id: number) {
+  const { call } = useClient();
   const current = useSyncExternalStore(listen, () => walk);
-  const at = current?.stops.findIndex(stop => stop.id === id) ?? -1;
+  const at = current ? placeOf(current, id) : -1;
+  const isNear = { before: at < NEAR, after: current !== null && current.stops.length - at <= NEAR };
+  const near = at < 0 ? '' : SIDES.filter(side => isNear[side]).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed to come is asked for again with the next step
+  useEffect(() => {
+    for (const side of SIDES) if (near.includes(side)) void goOn(call, side);
+  }, [call, near, id]);
   if (!current || at < 0) return null;
   return {
     position: current.startIndex + at + 1,
     total: current.total,
-    previous: current.stops[at - 1] ?? null,
-    next: current.stops[at + 1] ?? null,
+    previous: besideOf(current, id, 'before'),
+    next: besideOf(current, id, 'after'),
   };
+}
+
+/** The one beside a request, asked for where it is not known; null, and whether the list goes on all the same. */
+export async function stopBeside(call: Client['call'], id: number, side: Side) {
+  const beside = () => walk && besideOf(walk, id, side);
+  if (!beside()) await goOn(call, side);
+  return { stop: beside(), isMore: walk?.more[side] ?? false };
 }
 
 const listen = (listener: () => void) => {
