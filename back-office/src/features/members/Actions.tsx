@@ -34,26 +34,30 @@ interface ActionsProps {
   member: MemberRecord;
   refetch: () => Promise<unknown>;
   say: (work: () => Promise<NamedResult | null>) => Promise<void>;
+  onUnlocked: () => void;
 }
 
 /** What can be done for them from here. */
-export function Actions({ member, refetch, say }: ActionsProps) {
+export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
   const { id, firstname, lastname, space, contacts } = member;
   const { call } = useClient();
   const { isBusy, isSettling, run, settle } = useRowActions();
   const { open, blockedTab } = useOpenSpace();
   const name = `${firstname} ${lastname}`;
-  const act = (key: string, text: string, work: () => Promise<unknown>) =>
+  /** `done` shows what came of it, where the page need not be read again for it. */
+  const act = (key: string, text: string, work: () => Promise<unknown>, done?: () => void) =>
     run(key, async () => {
+      let read = refetch;
       await say(async () => {
         try {
           await work();
+          if (done) read = async () => done();
           return { tone: 'success', text };
         } catch (error) {
           return { tone: 'danger', title: name, text: error instanceof CallError ? error.message : GENERIC_MESSAGE };
         }
       });
-      await settle(refetch);
+      await settle(read);
     });
   const navigate = useNavigate();
   useKeys({ a: () => void navigate({ to: paths.newContact, search: { adherent: id } }) });
@@ -128,7 +132,12 @@ export function Actions({ member, refetch, say }: ActionsProps) {
           {...busy}
           busyText="Déblocage en cours…"
           onClick={() =>
-            act('unlock', `Le compte de ${name} est débloqué.`, () => call(unlockAccount, { body: { userId: id } }))
+            act(
+              'unlock',
+              `Le compte de ${name} est débloqué.`,
+              () => call(unlockAccount, { body: { userId: id } }),
+              onUnlocked,
+            )
           }
         >
           Débloquer

@@ -1,6 +1,6 @@
 import './member.css';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getMemberRecord, type MemberRecord } from 'contract/calls/members.ts';
 import type { ReactElement } from 'react';
@@ -25,7 +25,7 @@ import { RelativesCard } from './RelativesCard.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import { useNotes } from './use-notes.ts';
+import { useMember } from './use-member.ts';
 
 export default function MemberPage(): ReactElement {
   const { memberId } = useParams({ from: '/signedIn/adherents/$memberId' });
@@ -60,7 +60,8 @@ function OneMember({ id }: { id: number }) {
 }
 
 function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<unknown> }) {
-  const { member, put } = useNotes(read);
+  const { member, putNote, unlocked } = useMember(read);
+  const { manager } = useRouteContext({ from: '/signedIn' });
   const { say, notices } = useResults({ id: member.id });
   const shown = { member, refetch };
   return (
@@ -76,7 +77,7 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
         }
         actions={
           <div className="member-actions">
-            <Actions {...shown} say={say} />
+            <Actions {...shown} say={say} onUnlocked={() => unlocked(`${manager.firstname} ${manager.lastname}`)} />
           </div>
         }
       />
@@ -87,7 +88,7 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
         <div className="member-side">
           <ContactsCard member={member} />
           <PointsCard {...shown} />
-          <NotesCard {...shown} onNoted={put} />
+          <NotesCard {...shown} onNoted={putNote} />
           <RelativesCard {...shown} />
           <SpaceCard member={member} />
         </div>

@@ -11,9 +11,11 @@ function quoteOf(text: string): string {
   return line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line;
 }
 
+const NOTHING_MORE = { quote: null, title: null, detail: null, folderId: null, openId: null };
+
 const eventOf = ({ id, at, text, authorName }: MemberNote): TimelineEvent => ({
+  ...NOTHING_MORE,
   ...{ event: 'note', id, at, authorName, quote: quoteOf(text) },
-  ...{ title: null, detail: null, folderId: null, openId: null },
 });
 
 /** A note that was written, changed or pinned, in its place among the others and on the time-line. */
@@ -29,12 +31,27 @@ function withNote(member: MemberRecord, note: MemberNote): MemberRecord {
   };
 }
 
-/** A member as they were read, with what was noted since: reading everything again would be another entry of the audit log. */
-export function useNotes(read: MemberRecord) {
-  const [noted, setNoted] = useState({ read, member: read });
+/** The account is unlocked; the act has no number here before the page is read again, and there is one of it at most. */
+function withUnlocked(member: MemberRecord, authorName: string): MemberRecord {
+  const { space, timeline } = member;
+  const at = new Date().toISOString();
+  const event: TimelineEvent = { ...NOTHING_MORE, event: 'unlocked', id: 0, at, authorName };
   return {
-    member: noted.read === read ? noted.member : read,
-    put: (note: MemberNote) =>
-      setNoted(former => ({ read, member: withNote(former.read === read ? former.member : read, note) })),
+    ...member,
+    space: { ...space, isBlocked: false },
+    timeline: timeline && { ...timeline, events: [event, ...timeline.events] },
+  };
+}
+
+/** A member as they were read, with what was done since: reading everything again would be another entry of the audit log. */
+export function useMember(read: MemberRecord) {
+  const [since, setSince] = useState({ read, member: read });
+  const change = (changed: (member: MemberRecord) => MemberRecord) =>
+    setSince(former => ({ read, member: changed(former.read === read ? former.member : read) }));
+  return {
+    member: since.read === read ? since.member : read,
+    putNote: (note: MemberNote) => change(member => withNote(member, note)),
+    /** By whom. */
+    unlocked: (authorName: string) => change(member => withUnlocked(member, authorName)),
   };
 }
