@@ -38,7 +38,7 @@ export function jobsOf(app: App): Job[] {
 
 /** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
 export function startBackground(app: App) {
-  const outbox = startSender(app, { onGivenUp: id => followReturned(app, id) });
+  const outbox = startSender(app, { onEnded: id => followReturned(app, id) });
   const passwords = startPasswordRequests(app);
   const settings = startLoop(app, () => app.settings.refresh(), {
     idle: SETTINGS_READ,

@@ -4,7 +4,7 @@ import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
 import { freeLeft } from '../fund/requests/hold.ts';
-import { followMoved } from '../fund/requests/mend.ts';
+import { followImported } from '../fund/requests/mend.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -20,6 +20,7 @@ import { Report } from './report.ts';
 import { folders } from './sources/folders.ts';
 import { SOURCES } from './sources/index.ts';
 import { accreditations, managers } from './sources/managers.ts';
+import { members } from './sources/members.ts';
 
 /** What an import runs on; an App is one. */
 export interface ImportContext {
@@ -150,18 +151,18 @@ async function storeFiles({ files }: Run, some: readonly StoredLater[]) {
 }
 
 /**
- * Once all files are in: what waits goes with its folder into another social system, and what was held by whom the files deactivated,
- * or took social systems from, is nobody's again.
+ * Once all files are in: what waits goes with its folder into another social system, or is over with its member's former address, and
+ * what was held by whom the files deactivated, or took social systems from, is nobody's again.
  */
 async function mendQueue({ loader, clock, config = readConfig({}) }: Run, totals: readonly FileTotals[]) {
   const changed = (...files: string[]) =>
     totals.some(({ file, inserted, updated, removed }) => files.includes(file) && inserted + updated + removed > 0);
-  const haveMoved = changed(folders.file);
-  if (!haveMoved && !changed(managers.file, accreditations.file)) return;
+  const isOfMembers = changed(members.file, folders.file);
+  if (!isOfMembers && !changed(managers.file, accreditations.file)) return;
   const now = clock.now();
   await loader.transaction(async () => {
     const tx = kyselyOn(loader);
-    if (haveMoved) await followMoved(tx, { config }, requestKinds, now);
+    if (isOfMembers) await followImported(tx, { config }, requestKinds, now);
     await freeLeft(tx, { by: null, now });
   });
 }

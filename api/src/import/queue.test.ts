@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answeredMessage } from '../features/messaging/reply.ts';
 import { followRequests } from '../fund/requests/follow.ts';
+import { followReturned } from '../fund/requests/returned.ts';
 import { readConfig } from '../platform/config.ts';
 import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
@@ -11,6 +12,21 @@ beforeAll(async () => {
   await it.import(POPULATION);
 });
 afterAll(() => it.close());
+
+test('who has another address by the files is not asked for one any more', async () => {
+  const [mail] = await it.query<{ id: number }>(
+    `insert into outbox (channel, recipient, subject, text_body, account_id, state, cause, created_at, next_attempt_at)
+     select 'mail', email, 'Avis', '', id, 'failed', 'recipient', now(), now() from account where source_key = 'A1' returning id`,
+  );
+  const app = { db: it.database.db, clock: { now: () => it.now }, config: readConfig({}) };
+  await followReturned(app, mail!.id);
+  const open = async () => (await it.query('select id from request where closed_at is null')).length;
+  expect(await open()).toBe(1);
+  const [header, a1] = POPULATION['adherents.csv'] as readonly [string, string];
+  await it.import({ 'adherents.csv': [header, a1.replace('francoise@', 'f.lefevre@')] });
+  expect(await open()).toBe(0);
+  await it.query('delete from request');
+});
 
 test('what waits about a folder that changes its social system goes with it, and is nobody’s who does not have it', async () => {
   const { db } = it.database;

@@ -7,6 +7,7 @@ import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
+import { followAddress } from '../../fund/requests/returned.ts';
 import { tellEmailAsked } from '../../fund/security-mail.ts';
 import { countFirstConnection } from '../../fund/tracking.ts';
 import type { App } from '../../platform/app.ts';
@@ -35,6 +36,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const former = member.email;
     const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
     await confirmEmailChange(db, member.id, link.email, now);
+    await followAddress(db, app, member.id, now);
     await memberAnswered(db, app, { memberId: member.id, folderId: null, now });
     // Who had the address so far learns of it, should somebody else have asked.
     if (former?.includes('@') && former !== link.email) {

@@ -6,10 +6,12 @@ import {
   validateFirstConnectionEmail,
 } from 'contract/calls/first-connection.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
+import { oppose } from 'contract/calls/opposition.ts';
 import { setFirstPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { followReturned } from '../../fund/requests/returned.ts';
 
 const server = testServer();
 const EMAIL = 'jean.attali@membre.example';
@@ -34,6 +36,16 @@ const mailsTo = (to: string) =>
     .execute();
 const stepNow = async () => (await server.call(getUser, as())).body.connectionFunnelStep;
 const confirm = (value: string) => server.call(validateFirstConnectionEmail, { body: { value } });
+
+/** The member's is the one of the population again. */
+async function knownPassword() {
+  const { password_hash } = await server.db
+    .selectFrom('account')
+    .where('id', '=', ids.memberB)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+}
 
 /** Gives the address and answers the token of the mail. */
 async function linkFor(email = EMAIL) {
@@ -87,12 +99,7 @@ it('goes through the five steps, each kept for another device, and opens the spa
   expect(counted).toEqual([{ social_system_ids: [1], count: 1 }]);
   expect((await mailsTo(EMAIL)).map(mail => mail.template)).toEqual(['1', '9', '2']);
   // Back to the password that the other tests sign in with.
-  const { password_hash } = await server.db
-    .selectFrom('account')
-    .where('id', '=', ids.memberB)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+  await knownPassword();
 });
 
 describe('the order', () => {
@@ -184,12 +191,32 @@ describe('an address of the fund', () => {
     const before = (await templates()).length;
     await server.call(setFirstPassword, { ...as(), body: { value: 'Capucine-de-juin-8' } });
     expect((await templates()).slice(0, -before)).toEqual(['9']);
-    const { password_hash } = await server.db
-      .selectFrom('account')
-      .where('id', '=', ids.memberB)
-      .select('password_hash')
+    await knownPassword();
+  });
+
+  it('that refuses mails is no longer asked about once another is confirmed, and again where it is back', async () => {
+    const at = server.clock.now();
+    const { id: mail } = await server.db
+      .insertInto('outbox')
+      .values({
+        ...{ channel: 'mail', recipient: OWN, text_body: '', account_id: id, state: 'failed', cause: 'recipient' },
+        ...{ created_at: at, next_attempt_at: at },
+      })
+      .returning('id')
       .executeTakeFirstOrThrow();
-    await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+    const isAsked = async () => {
+      const asked = server.db.selectFrom('request').where('kind', '=', 'returnedMail').where('object_id', '=', mail);
+      return (await asked.select('closed_at').executeTakeFirstOrThrow()).closed_at === null;
+    };
+    await followReturned(server.app, mail);
+    expect(await isAsked()).toBe(true);
+    await confirm(await linkFor());
+    expect(await isAsked()).toBe(false);
+    const [asked] = (await mailsTo(OWN)).filter(({ template }) => template === 'emailAsked');
+    const token = /ce-n-est-pas-moi\/([\w-]+)/.exec(asked!.text_body)![1]!;
+    expect((await server.call(oppose, { site: 'member', body: { token } })).body.isEmailRestored).toBe(true);
+    expect(await isAsked()).toBe(true);
+    await knownPassword();
   });
 
   it('that is given again is no change', async () => {

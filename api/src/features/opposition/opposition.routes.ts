@@ -6,6 +6,7 @@ import { lockMember } from '../../fund/access.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
+import { followAddress } from '../../fund/requests/returned.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -106,6 +107,7 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
  */
 async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
+  if (isEmailRestored) await followAddress(tx, app, member, now);
   const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
   await restorePhones(tx, member, since, now);
   const { folders, isInPayroll } = await stopAccounts(tx, {

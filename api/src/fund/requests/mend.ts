@@ -60,12 +60,18 @@ const moved = (kind: Kind) => sql<{ id: number }>`
       and not coalesce(request.system_ids @> systems.ids and request.system_ids <@ systems.ids, false))
   order by request.id limit ${BATCH}`;
 
-/** What waits is shown to those whose it is now, where folders changed their social systems. */
-export async function followMoved(tx: Db, app: QueueApp, kinds: readonly Kind[], now: Date): Promise<void> {
-  for (const kind of kinds)
+/**
+ * Folders or members were changed many at once: what waits is shown to those whose it is now, and what waits no more, since its member
+ * has another address, is over.
+ */
+export async function followImported(tx: Db, app: QueueApp, kinds: readonly Kind[], now: Date): Promise<void> {
+  for (const differing of kinds.flatMap(kind => [
+    { kind, query: stale(kind) },
+    { kind, query: moved(kind) },
+  ]))
     for (;;) {
-      const ids = (await moved(kind).execute(tx)).rows.map(row => row.id);
-      await followRequests(tx, app, kind, ids, { now, by: null });
+      const ids = (await differing.query.execute(tx)).rows.map(row => row.id);
+      await followRequests(tx, app, differing.kind, ids, { now, by: null });
       if (ids.length < BATCH) break;
     }
 }

@@ -2,6 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
 import { followRequests, type QueueApp } from './follow.ts';
 import { type Kind, waitingColumns } from './kind.ts';
@@ -50,8 +51,39 @@ export const returnedRequest: Kind = {
   },
 };
 
-/** A message was given up: where its address refused it, somebody asks for another. */
-export const followReturned = (app: Pick<App, 'db' | 'clock'> & QueueApp, id: number): Promise<void> =>
-  app.db
-    .transaction()
-    .execute(tx => followRequests(tx, app, returnedRequest, [id], { now: app.clock.now(), by: null }));
+/** Messages that an address refused, and that nobody has dealt with. */
+const refused = (db: Db) =>
+  db
+    .selectFrom('outbox as returned')
+    .where('returned.state', '=', 'failed')
+    .where('returned.cause', '=', 'recipient')
+    .where('returned.handled_at', 'is', null)
+    .select('returned.id');
+
+const follow = (tx: Db, app: QueueApp, rows: readonly { id: number }[], now: Date) =>
+  followRequests(
+    tx,
+    app,
+    returnedRequest,
+    rows.map(row => row.id),
+    { now, by: null },
+  );
+
+/** A message has gone, or was given up: where its address refused one, somebody asks for another, until it takes one again. */
+export async function followReturned(app: Pick<App, 'db' | 'clock'> & QueueApp, id: number): Promise<void> {
+  const rows = await refused(app.db)
+    .innerJoin('outbox as ended', join =>
+      join
+        .onRef('ended.account_id', '=', 'returned.account_id')
+        .onRef('ended.channel', '=', 'returned.channel')
+        .onRef('ended.recipient', '=', 'returned.recipient'),
+    )
+    .where('ended.id', '=', id)
+    .execute();
+  if (rows.length > 0) await app.db.transaction().execute(tx => follow(tx, app, rows, app.clock.now()));
+}
+
+/** A member has another e-mail address, or their former one again. */
+export async function followAddress(tx: Db, app: QueueApp, memberId: number, now: Date): Promise<void> {
+  await follow(tx, app, await refused(tx).where('returned.account_id', '=', memberId).execute(), now);
+}

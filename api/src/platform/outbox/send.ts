@@ -24,8 +24,8 @@ export interface SenderOptions {
   idle?: number;
   /** Called after each attempt, for the metrics. */
   onOutcome?: (channel: Channel, outcome: Outcome) => void;
-  /** Called once a message is given up, by its number; what it throws is logged. */
-  onGivenUp?: (id: number) => Promise<unknown>;
+  /** Called once a message has gone or was given up, by its number; what it throws is logged. */
+  onEnded?: (id: number) => Promise<unknown>;
   transports?: Transports;
 }
 
@@ -108,10 +108,12 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
     }
     const outcome = await persist(() => record(app, message, error), message.lease_until, app, stopping.signal);
     if (outcome) options.onOutcome?.(message.channel as Channel, outcome);
-    if (outcome === 'failed')
+    if (outcome === 'failed' || outcome === 'sent')
       await options
-        .onGivenUp?.(message.id)
-        .catch(told => app.log.error({ reason: reason(told), outbox: message.id }, 'nobody was told of what failed'));
+        .onEnded?.(message.id)
+        .catch(told =>
+          app.log.error({ reason: reason(told), outbox: message.id }, 'nobody was told what became of it'),
+        );
   }
 
   return {
