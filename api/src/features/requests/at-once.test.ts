@@ -166,10 +166,8 @@ describe('one act on many', () => {
     const all = await sendMany(503);
     const chosen = await server.call(getRequestIds, { bearer: x.bearer, body: { tab: 'toTake' } });
     expect(chosen.body.map(({ id }) => id)).toEqual(all.slice(0, 500));
-    const rest = await server.call(getRequestIds, {
-      bearer: x.bearer,
-      body: { tab: 'toTake', beside: { id: all[499]!, side: 'after' } },
-    });
+    const body = { tab: 'toTake', beside: { id: all[499]!, side: 'after' } } as const;
+    const rest = await server.call(getRequestIds, { bearer: x.bearer, body });
     expect(rest.body).toMatchObject(all.slice(500).map(id => ({ id, kind: 'message', objectId: expect.any(Number) })));
     expect((await check(x, all, CLOSE)).status).toBe(400);
     expect((await server.call(getRequestIds, { bearer: y.bearer, body: { tab: 'all' } })).body).toEqual([]);
