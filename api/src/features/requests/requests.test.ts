@@ -1,6 +1,7 @@
 import { setMessageClosed } from 'contract/calls/messaging.ts';
 import {
   getRequest,
+  getRequestIds,
   getRequestSummary,
   resumeRequest,
   returnRequest,
