@@ -9,7 +9,7 @@ export const OpenSession = z.object({
   key: z.string(),
   isCurrent: z.boolean(),
   isManagerConnectedAs: z.boolean(),
-  /** Somebody gave the password there, and not yet the second factor. */
+  /** Somebody gave the password there, and not yet the second factor, or has not chosen theirs. */
   isAwaitingFactor: z.boolean(),
   userAgent: z.nullable(z.string()),
   createdAt: instant,

@@ -42,6 +42,22 @@ export async function factorsOf(db: Db, app: App, whose: { id: number; role: Use
   };
 }
 
+/**
+ * With a person's first means, their other sessions that were to enrol wait for it: the password alone opened them, which proves nothing
+ * any more, and the enrolment of one would else open them all.
+ */
+export async function othersAwaitFactor(tx: Db, { id, sessionId }: { id: number; sessionId: string }): Promise<void> {
+  const { passkeys, totps } = await countMeans(tx, id);
+  if (passkeys + totps !== 1) return;
+  await tx
+    .updateTable('session')
+    .set({ awaits: 'factor', proved_at: null, proved_by: null, proved_for: null })
+    .where('account_id', '=', id)
+    .where('id', '<>', sessionId)
+    .where('awaits', '=', 'enrol')
+    .execute();
+}
+
 /** Refuses one more than MAX_FACTORS. */
 export async function requireRoom(db: Db, accountId: number): Promise<void> {
   const { passkeys, totps } = await countMeans(db, accountId);

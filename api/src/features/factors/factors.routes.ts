@@ -12,7 +12,7 @@ import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { randomSecret } from '../../platform/secrets.ts';
-import { factorsOf, lockAccount, otherAdministrators, requireRoom, takeOut } from './factors.queries.ts';
+import { factorsOf, lockAccount, otherAdministrators, othersAwaitFactor, requireRoom, takeOut } from './factors.queries.ts';
 import { factorReset } from './reset.act.ts';
 
 export const factorsRoutes = (app: App): Routes<typeof contract> => ({
@@ -40,6 +40,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
       .values({ account_id: caller.id, kind: 'passkey', name: body.name, created_at: now, ...passkey })
       .execute();
     note({ detail: { kind: 'passkey' } });
+    await othersAwaitFactor(db, caller);
     await tellFactorAdded(db, app, caller.id, body.name, now);
     return factorsOf(db, app, caller);
   },
@@ -78,6 +79,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
       })
       .execute();
     note({ detail: { kind: 'totp' } });
+    await othersAwaitFactor(db, caller);
     await tellFactorAdded(db, app, caller.id, body.name, now);
     return factorsOf(db, app, caller);
   },

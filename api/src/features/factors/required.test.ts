@@ -1,3 +1,5 @@
+import { askTotp, endEnrolment } from 'contract/calls/factors.ts';
+import { getSessions } from 'contract/calls/sessions.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';
@@ -14,6 +16,27 @@ describe('STAFF_SECOND_FACTOR', () => {
   it('asks administrators alone to enrol, where it says so', async () => {
     expect((await does.authorize('admin@fonds.example')).body.secondFactor).toBe('enrol');
     expect((await does.authorize('x@fonds.example')).body.secondFactor).toBeNull();
+  });
+
+  it('opens no other session by the enrolment of one: who had the password alone is asked for the means', async () => {
+    await server.db.deleteFrom('session').execute();
+    const stolen = (await does.authorize('admin@fonds.example')).body;
+    const own = (await does.authorize('admin@fonds.example')).body;
+    const end = (who: typeof own) =>
+      server.call(endEnrolment, { params: { id: who.userId }, bearer: who.bearer, site: 'backOffice' });
+    const { secret } = await does.addTotp(own);
+    await does.makeCodes(own);
+    const asked = await end(stolen);
+    expect([asked.status, asked.key]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await end(own)).status).toBe(204);
+    const list = await server.call(getSessions, { params: { id: own.userId }, bearer: own.bearer, site: 'backOffice' });
+    expect(list.body.map(({ isAwaitingFactor }) => isAwaitingFactor)).toEqual([false, true]);
+    // What it was to add a means with is proved no more either; the means itself opens it.
+    const given = { params: { id: stolen.userId }, bearer: stolen.bearer, site: 'backOffice' } as const;
+    expect((await server.call(askTotp, given)).key).toBe('SECOND_FACTOR_REQUIRED');
+    server.clock.move(30);
+    expect((await does.give(stolen, { means: 'totp', code: does.codeAt(secret) })).body.secondFactor).toBeNull();
+    for (const table of ['factor', 'recovery_code', 'session'] as const) await server.db.deleteFrom(table).execute();
   });
 
   it('lets nobody stay with one means who began to enrol where it is offered', async () => {

@@ -10,7 +10,7 @@ export const sessionsRoutes = (app: App): Routes<typeof contract> => ({
       key: keyOf(row.id),
       isCurrent: row.id === caller.sessionId,
       isManagerConnectedAs: row.connected_by !== null,
-      isAwaitingFactor: row.awaits === 'factor',
+      isAwaitingFactor: row.awaits !== null,
       userAgent: row.user_agent,
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,

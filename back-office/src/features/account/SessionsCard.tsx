@@ -47,7 +47,7 @@ export function SessionsCard() {
                 name={
                   <>
                     {deviceName(session.userAgent)} {session.isCurrent && <Badge tone="success">Cette session</Badge>}
-                    {session.isAwaitingFactor && <Badge tone="warning">Mot de passe seul, code attendu</Badge>}
+                    {session.isAwaitingFactor && <Badge tone="warning">Mot de passe seul, vérification attendue</Badge>}
                   </>
                 }
                 detail={`Ouverte le ${formatFrenchDateTime(session.createdAt)}, dernière activité le ${formatFrenchDateTime(session.lastUsedAt)}`}
