@@ -70,7 +70,10 @@ export const makeBankExport = endpoint({
   audit: { action: 'bankExport.make', object: 'bankExport' },
 });
 
-/** The file (ours), the same bytes each time. Nothing is marked by it: `confirmBankExport` is. */
+/**
+ * The file (ours), the same bytes each time. Nothing is marked by it: `confirmBankExport` is. Until that is done it is handed over;
+ * afterwards it is an export like any other, whose members are counted.
+ */
 export const getBankExportFile = endpoint({
   ...onOne,
   method: 'GET',
@@ -80,7 +83,6 @@ export const getBankExportFile = endpoint({
   answer: 'file',
   refusals: ['BANK_EXPORT_STALE'],
   limit: 'export',
-  handsOver: true,
   audit: { action: 'bankExport.fetch', object: 'bankExport', id: 'exportId' },
   mode: 'own',
 });

@@ -100,7 +100,10 @@ export interface Endpoint {
   /** Answers a member whose first connection is not finished. */
   duringFirstConnection?: boolean | undefined;
   limit?: Limit | undefined;
-  /** Hands a sealed file to another system, which acknowledges it: the brake does not take its members for read. */
+  /**
+   * Hands a sealed file to another system, which acknowledges it: the brake does not take its members for read, but refuses it to who
+   * may export nothing.
+   */
   handsOver?: boolean | undefined;
   /** A browser that has signed in before counts by itself, not by its address; the handler takes the address for who is new. */
   knowsDevice?: boolean | undefined;

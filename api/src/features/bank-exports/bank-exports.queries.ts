@@ -73,7 +73,7 @@ export const findRecord = async (db: Db, caller: Caller, id: number) => {
 export async function findFile(db: Db, caller: Caller, id: number) {
   const row = await visible(db, caller)
     .where('bank_export.id', '=', id)
-    .select(['bank_export.id', 'content', 'size', 'sha256', 'opened_at', isOutdated.as('is_outdated')])
+    .select(['bank_export.id', 'content', 'size', 'sha256', 'opened_at', 'fetched_at', isOutdated.as('is_outdated')])
     .executeTakeFirst();
   if (!row) return undefined;
   const bound = await db.selectFrom('bank_change').where('export_id', '=', id).select('member_id').distinct().execute();

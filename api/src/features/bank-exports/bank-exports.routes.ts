@@ -23,11 +23,12 @@ export const bankExportsRoutes = (app: App): Routes<typeof contract> => ({
     return record;
   },
 
-  async getBankExportFile({ db, caller, params, now, subjects, note }) {
+  async getBankExportFile({ db, caller, params, now, subjects, exporting, note }) {
     const file = await queries.findFile(db, caller, params.exportId);
     if (!file) throw notFound();
     if (file.is_outdated || !file.content) throw refusal('BANK_EXPORT_STALE');
     subjects(file.members);
+    await exporting(file.fetched_at ? file.members : []);
     const content = await readExport(db, app, file);
     if (!content) {
       app.log.error({ bankExport: file.id }, 'no secret opens a file of changes of account');

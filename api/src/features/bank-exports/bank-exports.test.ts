@@ -217,6 +217,25 @@ describe('a file of accepted changes', () => {
     expect([(await make()).key, (await fetchFile(exportId)).key]).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
   });
 
+  it('is neither made nor given out while exports are stopped; fetched once more, its members are counted', async () => {
+    await accepted(folders.a1, ids.memberA);
+    const exportId = (await make()).body.id;
+    await confirm(exportId, whole((await fetchFile(exportId)).body));
+    await server.db.deleteFrom('reading').execute();
+    expect((await fetchFile(exportId)).status).toBe(200);
+    const read = await server.db.selectFrom('reading').select(['manager_id', 'member_id']).execute();
+    expect(read).toEqual([{ manager_id: x.userId, member_id: ids.memberA }]);
+    await accepted(folders.a2, ids.memberA, OTHER);
+    const stopped = { manager_id: x.userId, stopped_at: server.clock.now() };
+    await server.db
+      .insertInto('reading_brake')
+      .values(stopped)
+      .onConflict(conflict => conflict.column('manager_id').doUpdateSet(stopped))
+      .execute();
+    expect([(await make()).key, (await fetchFile(exportId)).key]).toEqual(['EXPORTS_STOPPED', 'EXPORTS_STOPPED']);
+    await server.db.deleteFrom('reading_brake').execute();
+  });
+
   it('is read after SECRET has changed, and sealed anew', async () => {
     await accepted(folders.a1, ids.memberA);
     const exportId = (await make()).body.id;

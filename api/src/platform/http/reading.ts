@@ -9,7 +9,7 @@ const readingBy = (caller: Caller | null, endpoint: Endpoint): Reading | null =>
 
 /** Refuses who reads too much, before anything of the call is read. */
 export async function admitReading(app: App, caller: Caller, endpoint: Endpoint): Promise<void> {
-  const reading = readingBy(caller, endpoint);
+  const reading = endpoint.handsOver ? 'exported' : readingBy(caller, endpoint);
   if (reading) await app.fund.brake.admit(app, caller, reading);
 }
 
