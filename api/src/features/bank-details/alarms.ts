@@ -4,6 +4,7 @@ import { raiseAlarm } from '../../fund/alarms.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { networksOf } from '../../platform/http/address.ts';
 import { findPerson } from './bank-details.queries.ts';
 import { findVisitors, MOST_OF_ONE, membersOfAddress, membersOfManager, wasReset } from './risks.queries.ts';
 
@@ -37,8 +38,8 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       app,
       {
         kind: 'manyBankChanges',
-        occurrence: `${address} ${day}`,
-        body: `Des changements de compte de plus de ${MOST_OF_ONE} adhérents ont été demandés depuis une même adresse (${address}) en une journée.`,
+        occurrence: `${networksOf(address).line} ${day}`,
+        body: `Des changements de compte de plus de ${MOST_OF_ONE} adhérents ont été demandés depuis une même adresse (${networksOf(address).line}) en une journée.`,
         memberId,
       },
       now,

@@ -1,6 +1,7 @@
 import { type BankRisk, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { networksOf } from '../../platform/http/address.ts';
 
 /** Who the member is, by their names. */
 export const findPerson = (db: Db, memberId: number) =>
@@ -93,6 +94,7 @@ export async function askFor(
   const change = {
     ...{ member_id, financial_information_id: id, created_at, state: 'asked', state_at: created_at },
     ...request,
+    asked_line: request.asked_from && networksOf(request.asked_from).line,
     risks: [...request.risks],
   };
   const rows = await tx

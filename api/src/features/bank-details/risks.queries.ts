@@ -3,6 +3,7 @@ import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { networksOf } from '../../platform/http/address.ts';
 
 /** What the log calls a change of how somebody is reached, and of how they are recognised. */
 const CONTACTS = ['email.change', 'member.changePhones'];
@@ -58,7 +59,7 @@ export async function findRisks(
     ${changed(HELPERS, helped)} as helper,
     ${changed(KEYS)} or exists (select from known_device
       where account_id = ${memberId} and created_at >= ${since}) as "isRecent",
-    (select count(distinct member_id)::int from bank_change where asked_from = ${address} and member_id <> ${memberId}
+    (select count(distinct member_id)::int from bank_change where asked_line = ${address && networksOf(address).line} and member_id <> ${memberId}
       and created_at between ${after(at, -days(1))} and ${after(at, days(1))}) as "othersOfAddress"
     from account join member using (id) where account.id = ${memberId}`.execute(tx);
   const { isRecent, lastname, birthName, othersOfAddress, ...found } = rows[0]!;
@@ -86,11 +87,11 @@ export const wasReset = async (tx: Db, memberId: number, now: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** For how many members changes of account were asked from an address within the last day. */
+/** For how many members changes of account were asked from the line of an address within the last day. */
 export async function membersOfAddress(tx: Db, address: string, now: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('bank_change')
-    .where('asked_from', '=', address)
+    .where('asked_line', '=', networksOf(address).line)
     .where('created_at', '>=', after(now, -days(1)))
     .select(eb => eb.fn.count<number>('member_id').distinct().as('n'))
     .executeTakeFirstOrThrow();

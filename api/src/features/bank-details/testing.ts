@@ -132,11 +132,13 @@ export function bankTesting(server: TestServer) {
         owner = HOLDER,
         password = PASSWORD,
         file = [{ name: 'rib.pdf', content: pdf() }],
+        from,
         ...json
       }: Given = {},
     ) =>
       server.call(putFinancialInformations, {
         bearer: who.bearer,
+        ...(from && { headers: { 'x-forwarded-for': from } }),
         body: {
           folderIds,
           financialInformationsJson: { owner, iban, ...json },
@@ -160,4 +162,6 @@ interface Given {
   file?: { name: string; content: Buffer }[];
   bicCode?: string;
   bank?: string;
+  /** The address that a trusted proxy says. */
+  from?: string;
 }

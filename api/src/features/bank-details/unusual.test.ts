@@ -16,6 +16,7 @@ const server = testServer({
   VOICE_URL: 'http://127.0.0.1:9/',
   SECOND_SIGNATURE: 'bankChange',
   ACCESS_TOKEN_MINUTES: '60',
+  TRUSTED_PROXY: '127.0.0.1',
 });
 const bank = bankTesting(server);
 const { ask, hasPhone, isStrong, pass, progress } = bank;
@@ -129,6 +130,21 @@ it('is one of three that come from one address within a day, and one soon after 
     .execute();
   await ask(a, [folders.a1]);
   expect((await opened()).risks).toEqual(['alarm']);
+});
+
+it('is one of three that come from one line, whose machine has as many IPv6 addresses as it likes', async () => {
+  const [b, c] = [await server.signIn('MEMBREB'), await server.signIn('SANSMAIL')];
+  const b2 = { iban: OTHER, owner: "Yann Le Floc'h" };
+  await ask(b, [folders.b], { ...b2, from: '2001:db8:1:2::1' });
+  await ask(c, [folders.withoutEmail], { ...b2, iban: 'FR7610107001011234567890129', from: '2001:db8:1:2:ffff::2' });
+  const raised = () =>
+    server.db.selectFrom('alarm').where('kind', '=', 'manyBankChanges').select('occurrence').execute();
+  expect(await raised()).toEqual([]);
+  await ask(a, [folders.a1], { from: '2001:db8:1:2:3:4:5:6' });
+  expect((await opened()).risks).toEqual(['alarm']);
+  expect(await raised()).toEqual([{ occurrence: expect.stringContaining('2001:db8:1:2::/64') }]);
+  await ask(a, [folders.a2], { from: '2001:db8:1:3::1' });
+  expect((await bank.opened(x, folders.a2)).risks).toEqual([]);
 });
 
 describe('a call-back', () => {

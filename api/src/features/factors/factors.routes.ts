@@ -12,7 +12,14 @@ import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { randomSecret } from '../../platform/secrets.ts';
-import { factorsOf, lockAccount, otherAdministrators, othersAwaitFactor, requireRoom, takeOut } from './factors.queries.ts';
+import {
+  factorsOf,
+  lockAccount,
+  otherAdministrators,
+  othersAwaitFactor,
+  requireRoom,
+  takeOut,
+} from './factors.queries.ts';
 import { factorReset } from './reset.act.ts';
 
 export const factorsRoutes = (app: App): Routes<typeof contract> => ({

@@ -45,6 +45,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   bank_change: {
     ...{ member_id: OWNER, former_id: 'comptes_precedents has it', export_id: MACHINE, taken_over_at: MACHINE },
     ...{ contradicted_at: MACHINE, is_strong: SECRET, is_recent: SECRET, risks: SECRET },
+    asked_line: 'asked_from has it',
   },
   bank_hold: { id: MACHINE, member_id: OWNER, lifted_by: STAFF },
   payment_certificate: {},

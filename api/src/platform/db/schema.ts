@@ -139,6 +139,7 @@ export interface Tables {
     asked_from: string | null;
     risks: Generated<string[]>;
     reason: string | null;
+    asked_line: string | null;
   };
   bank_change_step: {
     id: Generated<number>;
