@@ -19,7 +19,7 @@ export interface NewRow {
   isGiven: boolean;
   /** 'Ce n'est pas moi': nothing changes until a manager has spoken with the member. */
   isHeld: boolean;
-  /** The member's last change to this account is frozen, or was refused. */
+  /** The member's last change to this account is frozen, or was refused once it had been accepted. */
   isStopped: boolean;
 }
 

@@ -184,6 +184,14 @@ describe("the fund's own file", () => {
     },
   );
 
+  test('is followed where what was asked was refused at once: the fund has decided since, on paper', async () => {
+    const asked = await change(ASKED, 'accepted');
+    await giveBack(asked, 'refused');
+    await it.query(`delete from bank_change_step where change_id = ${asked.id} and state = 'accepted'`);
+    await says(ASKED);
+    expect([(await paid()).iban, await alarms()]).toEqual([ASKED, []]);
+  });
+
   test('is followed again once that account was accepted after all', async () => {
     const asked = await change(ASKED, 'transmitted');
     await giveBack(asked, 'frozen');

@@ -83,15 +83,18 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
 
 const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 
-/** The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted. */
+/**
+ * The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted.
+ * What was refused without ever having been accepted stops nothing: the paying system does not have it from here.
+ */
 async function findCompared(loader: Loader): Promise<Found[]> {
   const { rows } = await loader.query<Found>(
     `select s.folder_id as "folderId", folder.member_id as "memberId", s.line, s.iban, hold.id as "holdId",
        coalesce(s.iban, s.account_number) is not distinct from coalesce(paid.iban, paid.account_number) as "isSame",
        link.folder_id is not null and link.source_hash is null as "isGiven",
        hold.id is not null as "isHeld",
-       coalesce(last.state in ('frozen', 'refused'), false) as "isStopped",
-       case when last.state in ('frozen', 'refused')
+       coalesce(last.is_stopped, false) as "isStopped",
+       case when last.is_stopped
          then jsonb_build_object('id', last.id, 'since', last.state_at, 'state', last.state) end as stopped,
        case when change.id is not null then jsonb_build_object('id', change.id, 'memberId', change.member_id,
          'state', change.state, 'iban', account.iban, 'formerIban', former.iban,
@@ -104,7 +107,10 @@ async function findCompared(loader: Loader): Promise<Found[]> {
        and change.taken_over_at is null
      left join financial_information account on account.id = change.financial_information_id
      left join financial_information former on former.id = change.former_id
-     left join lateral (select asked.id, asked.state, asked.state_at from bank_change asked
+     left join lateral (select asked.id, asked.state, asked.state_at,
+         asked.state = 'frozen' or asked.state = 'refused' and exists (select from bank_change_step step
+           where step.change_id = asked.id and step.state = 'accepted') as is_stopped
+       from bank_change asked
        join financial_information given on given.id = asked.financial_information_id
        where asked.member_id = folder.member_id and given.iban = s.iban
          and asked.state in ('accepted', 'transmitted', 'frozen', 'refused')
