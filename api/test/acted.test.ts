@@ -72,7 +72,7 @@ async function act(name: string, { bearer }: Session, turn: number) {
         body: { address: { ...ADDRESS, streetNumber: String(turn) }, idsDossiers: [folders.a1] },
       });
     case 'createBeneficiary':
-      return call(createBeneficiary, { body: BENEFICIARY });
+      return call(createBeneficiary, { body: { ...BENEFICIARY, prenom: `Anne ${turn}` } });
     case 'updateBeneficiary':
       return call(updateBeneficiary, { body: { ...BENEFICIARY, id: await beneficiary() } });
     case 'deleteBeneficiary':

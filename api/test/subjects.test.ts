@@ -7,6 +7,7 @@ import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
+import { LETTER_SEAL } from '../src/fund/proof/send-code.ts';
 import { auditIn } from '../src/platform/audit/audit.ts';
 import { storeFile } from '../src/platform/files/file-rows.ts';
 import { pdf } from '../src/platform/files/samples.ts';
@@ -318,8 +319,13 @@ async function putLetter(now: Date) {
     .values({ created_at: now, letters: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const text = { address: 'Orléans', code: '1234 5678', purpose: 'request' };
+  const sealed = seal(server.app.config, LETTER_SEAL, Buffer.from(JSON.stringify(text)));
   for (const batch of [batch_id, null])
-    await db.insertInto('letter').values({ account_id: id, code_id, batch_id: batch, created_at: now }).execute();
+    await db
+      .insertInto('letter')
+      .values({ account_id: id, code_id, batch_id: batch, sealed, created_at: now })
+      .execute();
   return batch_id;
 }
 

@@ -135,6 +135,7 @@ describe('a visit of a manager of one of two systems', () => {
     }
     // Each of these would have told it, and does to an administrator.
     expect([...telling].sort()).toEqual([
+      'getAwaited',
       'getFolderDetails',
       'getFormerAccounts',
       'getOlderSubmissions',

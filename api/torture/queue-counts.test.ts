@@ -130,7 +130,7 @@ it(`counts equal their lists while ${WRITERS} write ${ACTS} times`, { timeout: 1
       for (const tab of ['toTake', 'mine'] as const)
         expect([kind, tab, kinds.find(one => one.kind === kind)?.[tab].count ?? 0]).toEqual([
           ...[kind, tab],
-          (await list(who, tab, { kind })).body.total,
+          (await list(who, tab, { kinds: [kind] })).body.total,
         ]);
   }
   const { toTake, onHold } = (await list(admin)).body.counts;

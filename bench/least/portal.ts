@@ -47,7 +47,7 @@ const lastDay = `((created_at at time zone 'Europe/Paris')::date + interval '${V
 export const PORTAL: readonly Question[] = [
   question(
     getUser,
-    `select a.id, a.lastname, a.firstname, m.civility, false as "isManagerConnectedAs", null as "lookOnly",
+    `select a.id, a.lastname, a.firstname, m.civility, false as "isManagerConnectedAs", null as "lookOnly", null as "actingUntil",
        (select coalesce(json_agg(json_build_object('id', v.id, 'at', v.at, 'name', w.firstname || ' ' || w.lastname)
          order by v.at desc), '[]') from visit_notice v join account w on w.id = v.manager_id where v.member_id = a.id) as visits,
        m.birth_date as "birthDate", m.death_date as "deathDate", a.email, m.pending_email as "pendingEmail",

@@ -299,7 +299,7 @@ it('says each refusal in French: what was found, and what to do', () => {
     expect([status, key]).toEqual([415, 'INVALID_FILE_MIMETYPE']);
     expect(message).toBe(say(`rules.files.${cause}`));
     expect(message).toMatch(
-      /^(Ce|Le) .*(Retirez|retirez|Imprimez|imprimez|Enregistrez|enregistrez|Supprimez|Remplacez|Rompre)/,
+      /^(Ce|Le) .*(Retirez|retirez|Imprimez|imprimez|Enregistrez|enregistrez|Supprimez|supprimez|Remplacez|Rompre)/,
     );
   }
 });
