@@ -71,8 +71,9 @@ export const knownRows = (known: readonly KnownWord[]): RawBuilder<unknown> =>
  */
 export function byName(asked: Asked, reach: Reach, wanted: Wanted): RawBuilder<unknown> {
   if (reach === 'exact') return just(asked, wanted);
-  if (reach === 'continued') return continued(asked, wanted);
-  return asked.words.length === 1 && !wanted.born ? ahead(wanted) : nearest(asked, wanted);
+  const others =
+    reach === 'continued' ? just(asked, wanted) : isOne(asked, wanted) ? ahead(wanted) : nearest(asked, wanted);
+  return sql.join([sql`(${others})`, ...continued(asked, wanted)], sql` union all `);
 }
 
 /** Those with just these words. */
@@ -92,20 +93,21 @@ function just(asked: Asked, wanted: Wanted) {
   return sql`${part(sql`and ${isLast}`, sql``)} union all ${part(sql`and not ${isLast}`, sql``)}`;
 }
 
+const isOne = ({ words }: Asked, { born }: Wanted) => words.length === 1 && !born;
+
 /**
- * Those with just these words, and those of one of these family names whose first name begins as typed: 'martin mar'. They stand
- * before all others who are as near (`placeOf`), in the order of an index: a page of them is the page, however many there are.
+ * Those of one of these family names whose first name begins as typed: 'martin mar', and 'martin jeanp' whose words are others. Beside
+ * those with just these words they stand before all who are as near (`placeOf`), in the order of an index: a page of them is the page,
+ * however many there are.
  */
-function continued(asked: Asked, wanted: Wanted) {
-  const begun = wholeNames(asked).map(
+const continued = (asked: Asked, wanted: Wanted) =>
+  wholeNames(asked).map(
     ({ last, first }) => sql`
     (select named.id as account_id, case when named.search_firstname = ${first} then 0 else 1 end as far from account as named
      where named.role = ${UserRole.individual} and named.deactivated_at is null and named.search_lastname = ${last}
        and named.search_firstname >= ${first} and named.search_firstname < ${first} || ${LAST} and ${isWanted(wanted, 'named.id')}
      order by named.search_lastname, named.search_firstname, named.id limit ${wanted.most})`,
   );
-  return sql.join([just(asked, wanted), ...begun], sql` union all `);
-}
 
 const wholeNames = ({ names }: Asked) => names.filter(({ last, first }) => last !== '' && first !== '');
 

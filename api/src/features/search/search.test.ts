@@ -255,6 +255,10 @@ describe('all those whom a text finds', () => {
       expect([all.total, first(all.people)]).toEqual([44, begins]);
       expect((await from(text, 40)).people.map(({ id }) => id)).toEqual([7041, 7042, 7043, 7001]);
     }
+    // Of the first name written in one: no word of theirs begins so, but their name does.
+    const inOne = await search('quimerch annej');
+    expect(first(inOne.body.people)).toEqual([7001]);
+    expect((await from('quimerch annej', 0)).people.map(({ id }) => id)).toContain(7001);
     const born = await search('quimerch jea 1950');
     expect(born.body.people).toEqual([]);
     await sql`update account set firstname = 'Jean', search_firstname = 'jean' where id in (7001, 7044)`.execute(
