@@ -42,7 +42,7 @@ for (const width of [390, 1280]) {
     await dialog(page).getByRole('button', { name: 'Retour' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(field).toHaveValue(address);
-    await expect(page.getByRole('alert')).toContainText("Rien n'a été enregistré.");
+    await expect(page.getByRole('alert')).toContainText("Rien n'a été fait.");
     expect(await server.mails(address)).toEqual([]);
 
     // So does going elsewhere, and the form is where it was.
