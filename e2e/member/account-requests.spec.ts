@@ -90,13 +90,15 @@ test("after 'Ce n'est pas moi', who has no e-mail keeps the password, and is tol
   axe,
 }) => {
   await page.route('**/api/opposition/check', route => route.fulfill({ json: { state: 'open', kind: 'bank' } }));
-  const done = { isEmailRestored: false, isPasswordCleared: false, restoredFolders: 0 };
+  const done = { isEmailRestored: false, isPasswordCleared: false, restoredFolders: 0, isInPayroll: true };
   await page.route('**/api/opposition', route => route.fulfill({ json: done }));
   await page.goto('/#/ce-n-est-pas-moi/lien');
   await expect(page.getByRole('main')).toContainText('si nous avons votre adresse e-mail, votre mot de passe');
   await press(page, "Ce n'est pas moi");
   await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('votre mot de passe sert encore');
+  // No folder has its account back, but the paying system has the other one.
+  await expect(page.getByRole('main')).toContainText('avait déjà reçu le compte que vous refusez');
   await look('opposition-password-kept');
   await axe();
   await page.getByRole('link', { name: 'Me connecter pour le changer' }).click();

@@ -260,7 +260,14 @@ export const decideBankChange = endpoint({
     reason: orNull(sentence),
     signatureReason,
   }),
-  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_CHANGE_HELD', ...MAY_BE_SIGNED],
+  refusals: [
+    'BANK_CHANGE_DECIDED',
+    'BANK_CHANGE_WAITS',
+    'BANK_CALLBACK_FIRST',
+    'BANK_CHANGE_HELD',
+    'BANK_CHANGE_NOT_PAID',
+    ...MAY_BE_SIGNED,
+  ],
   audit: { action: 'bankDetails.decide', object: 'bankChange', id: 'changeId' },
 });
 

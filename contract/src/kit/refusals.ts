@@ -250,6 +250,12 @@ export const REFUSALS = {
     status: 422,
     message: "Le délai de cette demande n'est pas passé : elle ne peut pas encore être acceptée.",
   },
+  /** Frozen, it would give nothing back: the folder is paid elsewhere since (ours). */
+  BANK_CHANGE_NOT_PAID: {
+    status: 422,
+    message:
+      "Le dossier n'est plus payé sur ce compte : il n'y a rien à geler. Regardez le changement plus récent du dossier. Rien n'a été enregistré.",
+  },
   BANK_CALLBACK_FIRST: {
     status: 422,
     message: "Rappelez d'abord cette personne, et notez qu'elle a confirmé sa demande.",

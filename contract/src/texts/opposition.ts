@@ -50,6 +50,10 @@ export const opposition = section(
         "Compte remis, mais la paie a déjà l'autre",
         "Votre dossier a de nouveau votre compte d'avant. Mais le service qui paie avait déjà reçu l'autre compte : nous le faisons retirer. Appelez-nous tout de suite, pour savoir où ira votre prochain versement.",
       ),
+      onlyInPayroll: area(
+        'Aucun compte remis, mais la paie a le compte refusé',
+        'Le service qui paie avait déjà reçu le compte que vous refusez : nous le faisons retirer. Appelez-nous tout de suite, pour savoir où ira votre prochain versement.',
+      ),
       next: area(
         'La suite',
         'Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Puis choisissez un nouveau mot de passe.',

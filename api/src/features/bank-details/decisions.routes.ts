@@ -70,6 +70,7 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     if (!reason && (decision === 'refuse' || decision === 'freeze'))
       throw wrong('reason', decision === 'refuse' ? "Écrivez pourquoi : l'adhérent le lira." : 'Écrivez pourquoi.');
     if (decision === 'freeze' && PAID.includes(change.state)) {
+      if (!change.is_paid) throw refusal('BANK_CHANGE_NOT_PAID');
       // Frozen in name alone, it would go on being paid: the member's accounts are given back and held, as by themself.
       const { changes, folders, isInPayroll } = await stopAccounts(db, {
         ...{ app, memberId: change.member_id, since: change.created_at, now, by: caller.id },

@@ -19,7 +19,7 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
   return {
     ...receivedRecord(row),
     isStrong: row.is_strong,
-    isPaid: row.account_id !== null && row.account_id === row.paid_id,
+    isPaid: Boolean(row.is_paid),
     effectDay: effect.get(row.folder_id) ?? null,
     checks: (await findChecks(db, row.id)).map(check => ({
       ...{ result: check.result as BankCheck, source: check.source, holder: check.holder },

@@ -2,6 +2,7 @@ import { type BankRisk, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { numberOf } from '../../fund/bank-changes/paid.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
@@ -79,12 +80,10 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
   });
 }
 
-/** The folder of `change` is paid to another account than when it was asked: only its number counts, not how the holder is spelled. */
-const isPaidElsewhere = sql<boolean>`(select coalesce(paid.iban, paid.account_number)
-    from folder_financial_information as link
+/** The folder of `change` is paid to another account than when it was asked. */
+const isPaidElsewhere = sql<boolean>`(select ${numberOf('paid')} from folder_financial_information as link
     join financial_information as paid on paid.id = link.financial_information_id where link.folder_id = change.folder_id)
-  is distinct from (select coalesce(former.iban, former.account_number)
-    from financial_information as former where former.id = change.former_id)`;
+  is distinct from (select ${numberOf('former')} from financial_information as former where former.id = change.former_id)`;
 
 async function endWaits(app: App): Promise<number> {
   const { db, clock } = app;

@@ -1,5 +1,6 @@
 import type { BankChangeState, BankRisk } from 'contract/values/bank-changes.ts';
 import { maskedIban } from 'contract/values/iban.ts';
+import { isPaidTo } from '../../fund/bank-changes/paid.ts';
 import { folderOf, foldersInScope, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -12,7 +13,6 @@ const received = (db: Db, caller: Caller) =>
     .leftJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
     .leftJoin('financial_information as former', 'former.id', 'change.former_id')
     .leftJoin('file', 'file.id', 'bank.attachment_id')
-    .leftJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
     .select(senderColumns)
     .select(['change.id', 'change.created_at', 'change.state', 'change.state_at', 'change.waits_until'])
     .select(['change.risks', 'change.reason', 'change.is_strong'])
@@ -20,7 +20,7 @@ const received = (db: Db, caller: Caller) =>
     .select(['bank.owner', 'bank.iban', 'bank.bic_code', 'bank.bank'])
     .select(['former.id as former_id', 'former.owner as former_owner', 'former.iban as former_iban'])
     .select(['former.account_number as former_number', 'former.bic_code as former_bic', 'former.bank as former_bank'])
-    .select(['bank.id as account_id', 'bank.attachment_id', 'link.financial_information_id as paid_id'])
+    .select(['bank.attachment_id', isPaidTo('change').as('is_paid')])
     .select(['file.filename', 'file.mime_type', 'file.size', 'file.purged_at', 'file.scan_state']);
 type ReceivedRow = Awaited<ReturnType<ReturnType<typeof received>['executeTakeFirstOrThrow']>> & {
   state: BankChangeState;

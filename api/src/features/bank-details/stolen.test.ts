@@ -65,6 +65,21 @@ async function handOver() {
   await server.call(confirmBankExport, { bearer, params, body: { size: file.size, sha256: file.sha256 } });
   return file.id;
 }
+const FUND = 'NL91ABNA0417164300';
+/** The fund's nightly file pays the folder there, as an import does. */
+async function pays(iban: string, owner = 'Élodie Lefèvre') {
+  const { db, clock } = server;
+  const account = await db
+    .insertInto('financial_information')
+    .values({ member_id: ids.memberA, owner, iban })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('folder_financial_information')
+    .set({ financial_information_id: account.id, paid_from: clock.now(), author_id: null })
+    .where('folder_id', '=', folders.a1)
+    .execute();
+}
 const alarms = () =>
   server.db.selectFrom('alarm').where('kind', '=', 'accountInPayroll').select(['body', 'member_id']).execute();
 
@@ -89,6 +104,37 @@ describe("'Ce n'est pas moi'", () => {
   it('before that: the file has it no more, and nobody has to be told', async () => {
     expect((await oppose()).body).toMatchObject({ isInPayroll: false });
     expect([await alarms(), (await opened()).state]).toEqual([[], 'frozen']);
+    expect(await paid()).toBe(former);
+  });
+});
+
+describe('once the fund spelled its holder anew', () => {
+  beforeEach(async () => {
+    await handOver();
+    await pays(IBAN, 'MME LEFEVRE E');
+  });
+
+  it('an account is the same: the member gets their former one back', async () => {
+    const { params } = await newest(a);
+    const stop = { params: { id: ids.memberA, ...params }, bearer: a.bearer };
+    expect((await server.call(opposeBankChange, stop)).body).toMatchObject({ restoredFolders: 1, isInPayroll: true });
+    expect([await paid(), (await opened()).isPaid]).toEqual([former, false]);
+  });
+
+  it('also where a second change followed', async () => {
+    await isStrong();
+    await settle();
+    await ask(a, [folders.a1], { password: null, iban: OTHER });
+    await pass(4);
+    a = await server.signIn('MEMBREA');
+    const params = { id: ids.memberA, changeId: id };
+    expect((await server.call(opposeBankChange, { params, bearer: a.bearer })).body.restoredFolders).toBe(1);
+    expect(await paid()).toBe(former);
+  });
+
+  it('a manager still sees that the folder is paid there, and freezes it', async () => {
+    expect((await opened()).isPaid).toBe(true);
+    expect((await decide(x, 'freeze', "Elle n'a rien demandé")).status).toBe(204);
     expect(await paid()).toBe(former);
   });
 });
@@ -124,22 +170,16 @@ describe('a manager whom the member telephones', () => {
   });
 });
 
+describe('a change whose folder is paid elsewhere', () => {
+  it.each(['accepted', 'transmitted'])('is not frozen, %s: it pays nothing', async state => {
+    if (state === 'transmitted') await handOver();
+    await pays(FUND);
+    expect((await decide(x, 'freeze', "Elle n'a rien demandé")).key).toBe('BANK_CHANGE_NOT_PAID');
+    expect([(await opened()).state, (await opened()).heldAt, await paid()]).toEqual([state, null, FUND]);
+  });
+});
+
 describe("what the fund's own file changed while a request waited", () => {
-  /** Its nightly file pays the folder there, as an import does. */
-  const pays = async (iban: string, owner = 'Élodie Lefèvre') => {
-    const { db, clock } = server;
-    const account = await db
-      .insertInto('financial_information')
-      .values({ member_id: ids.memberA, owner, iban })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('folder_financial_information')
-      .set({ financial_information_id: account.id, paid_from: clock.now(), author_id: null })
-      .where('folder_id', '=', folders.a1)
-      .execute();
-  };
-  const FUND = 'NL91ABNA0417164300';
   const asksAgain = async () => {
     await isStrong();
     await settle();

@@ -185,6 +185,24 @@ describe('a file of accepted changes', () => {
     ]);
   });
 
+  it('stands where the fund has spelled an account anew: it is the same one', async () => {
+    await accepted(folders.a1, ids.memberA);
+    const exportId = (await make()).body.id;
+    const respell = async () => {
+      const account = await server.db
+        .insertInto('financial_information')
+        .values({ member_id: ids.memberA, owner: 'MME LEFEVRE', iban: IBAN, bank: 'Banque nouvelle' })
+        .returning('id as financial_information_id')
+        .executeTakeFirstOrThrow();
+      await server.db.updateTable('folder_financial_information').set(account).execute();
+    };
+    await respell();
+    const { body } = await fetchFile(exportId);
+    expect((await confirm(exportId, whole(body))).status).toBe(200);
+    await respell();
+    expect([(await list()).exports.data[0]!.state, (await fetchFile(exportId)).body]).toEqual(['fetched', body]);
+  });
+
   it('keeps to the scope: one of several systems is shown to who sees all of them', async () => {
     await accepted(folders.a1, ids.memberA);
     await accepted(folders.b, ids.memberB, OTHER, "Yann Le Floc'h");

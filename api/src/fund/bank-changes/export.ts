@@ -5,18 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { type Exported, exportFile } from './export-file.ts';
 import { type Move, moveChanges } from './moves.ts';
+import { isPaidTo } from './paid.ts';
 
 /** What the files are sealed for. */
 export const EXPORT_SEAL = 'bank export';
 
-/** Condition on a change: its folder is paid to its account, and to no newer one. */
-const isPaid = (change: 'change' | 'bound') => sql<SqlBool>`exists (select from folder_financial_information as link
-  where link.folder_id = ${sql.ref(`${change}.folder_id`)}
-    and link.financial_information_id = ${sql.ref(`${change}.financial_information_id`)})`;
-
 /** A file of which a folder is not to be paid there any more; of `bank_export`. Whoever took it over now would undo what came later. */
 export const isOutdated = sql<SqlBool>`exists (select from bank_change as bound where bound.export_id = bank_export.id
-  and (bound.state not in ('accepted', 'transmitted') or not ${isPaid('bound')}))`;
+  and (bound.state not in ('accepted', 'transmitted') or not ${isPaidTo('bound')}))`;
 
 /** One that nobody has fetched: it is made anew. */
 export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and ${isOutdated})`;
@@ -43,7 +39,7 @@ export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
     .where('change.state', '=', 'accepted')
     .where('change.export_id', 'is', null)
     .where('account.iban', 'is not', null)
-    .where(isPaid('change'))
+    .where(isPaidTo('change'))
     .where(inScope);
 
 /**

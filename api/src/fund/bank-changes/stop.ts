@@ -1,7 +1,9 @@
-import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type AlarmApp, raiseAlarm } from '../alarms.ts';
 import { type MoveApp, moveChanges } from './moves.ts';
+import { numberOf } from './paid.ts';
 
 interface Stop {
   app: MoveApp & AlarmApp;
@@ -13,6 +15,22 @@ interface Stop {
   by: number;
   /** Why, as the steps of the changes have it. */
   note: string;
+}
+
+interface Account {
+  id: number;
+  number: string | null;
+}
+
+interface Stoppable {
+  id: number;
+  folder_id: number;
+  state: BankChangeState;
+  export_id: number | null;
+  former_id: number | null;
+  /** Of the account that was asked for, and of the one whose place it took. */
+  number: string | null;
+  former_number: string | null;
 }
 
 /** What became of the accounts. */
@@ -33,28 +51,16 @@ export interface Stopped {
  */
 export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note }: Stop): Promise<Stopped> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
-  const changes = await tx
-    .selectFrom('bank_change')
-    .where('member_id', '=', memberId)
-    .where(eb =>
-      eb.or([
-        eb('state', 'in', UNDECIDED),
-        eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
-      ]),
-    )
-    .select(['id', 'folder_id', 'former_id', 'financial_information_id', 'state', 'export_id'])
-    .execute();
+  const changes = await findStopped(tx, memberId, since);
   const folders: number[] = [];
   for (const [folderId, ofFolder] of Map.groupBy(changes, change => change.folder_id)) {
     const paid = await findPaid(tx, folderId);
-    const formerOf = new Map(ofFolder.map(change => [change.financial_information_id, change.former_id]));
-    if (!paid || !formerOf.has(paid)) continue;
-    const account = lastGood(paid, formerOf);
-    if (account === null) await payToNone(tx, folderId, now);
-    else {
-      await payTo(tx, folderId, { account, by, now });
+    const good = paid && lastGood(paid, ofFolder);
+    if (good === paid) continue;
+    if (good) {
+      await payTo(tx, folderId, { account: good.id, by, now });
       folders.push(folderId);
-    }
+    } else await payToNone(tx, folderId, now);
   }
   const ids = changes.map(({ id }) => id);
   const frozen = await moveChanges(tx, ids, 'frozen', { app, now, by, note });
@@ -83,25 +89,48 @@ const hold = (tx: Db, member_id: number, held_at: Date) =>
     .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
     .execute();
 
+/** What is not decided, and what was accepted of what was asked since, in the order of acceptance; locked in that of all, by number. */
+async function findStopped(tx: Db, memberId: number, since: Date) {
+  const stopped = await tx
+    .selectFrom('bank_change')
+    .where('member_id', '=', memberId)
+    .where(eb =>
+      eb.or([
+        eb('state', 'in', UNDECIDED),
+        eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
+      ]),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<Stoppable>`select change.id, folder_id, state, export_id, former_id,
+      ${numberOf('account')} as number, ${numberOf('former')} as former_number
+    from bank_change as change
+    left join financial_information as account on account.id = change.financial_information_id
+    left join financial_information as former on former.id = change.former_id
+    where change.id = any(${stopped.map(({ id }) => id)}::bigint[])
+    order by (select max(step.at) from bank_change_step as step where step.change_id = change.id and step.state = 'accepted'),
+      change.id`.execute(tx);
+  return rows;
+}
+
 /** What the folder was paid to before the first of these changes, of which each took the place of another; null: nothing. */
-function lastGood(paid: number, formerOf: Map<number | null, number | null>): number | null {
-  let account: number | null = paid;
-  while (account !== null && formerOf.has(account)) {
-    const former: number | null = formerOf.get(account) ?? null;
-    formerOf.delete(account);
-    account = former;
-  }
+function lastGood(paid: Account, changes: readonly Stoppable[]): Account | null {
+  let account: Account | null = paid;
+  for (const { state, number, former_id, former_number } of changes.toReversed())
+    if ((state === 'accepted' || state === 'transmitted') && account && account.number === number)
+      account = former_id === null ? null : { id: former_id, number: former_number };
   return account;
 }
 
-const findPaid = async (tx: Db, folderId: number) =>
-  (
-    await tx
-      .selectFrom('folder_financial_information')
-      .where('folder_id', '=', folderId)
-      .select('financial_information_id as id')
-      .executeTakeFirst()
-  )?.id;
+const findPaid = (tx: Db, folderId: number) =>
+  tx
+    .selectFrom('folder_financial_information as link')
+    .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
+    .where('link.folder_id', '=', folderId)
+    .select(['account.id', numberOf('account').as('number')])
+    .executeTakeFirst();
 
 /** What the fund's file said before counts no more: should it say the account that is given up, it is looked at. */
 const payTo = (tx: Db, folderId: number, to: { account: number; by: number; now: Date }) =>

@@ -29,7 +29,7 @@ export function DecisionCard({ change, received }: OfChange) {
   return (
     <>
       <PaidCard change={change} />
-      {(change.state === 'accepted' || change.state === 'transmitted') && (
+      {change.isPaid && (change.state === 'accepted' || change.state === 'transmitted') && (
         <FreezeCard change={change} received={received} />
       )}
       <CallbacksCard callbacks={change.callbacks} />

@@ -106,6 +106,7 @@ const Done = ({ done }: { done: AnswerOf<typeof oppose> }) => (
         {done.restoredFolders > 0 && (
           <p>{text(done.isInPayroll ? 'opposition.done.bankInPayroll' : 'opposition.done.bank')}</p>
         )}
+        {done.restoredFolders === 0 && done.isInPayroll && <p>{text('opposition.done.onlyInPayroll')}</p>}
         <p>
           <strong>{text(done.isPasswordCleared ? 'opposition.done.next' : 'opposition.done.nextKept')}</strong>
         </p>

@@ -1,0 +1,13 @@
+import { type SqlBool, sql } from 'kysely';
+
+/** What tells an account from others: the fund's file may spell its holder, bank or BIC anew, which makes a row of its own. */
+export const numberOf = (account: string) =>
+  sql<string | null>`coalesce(${sql.ref(`${account}.iban`)}, ${sql.ref(`${account}.account_number`)})`;
+
+/** Condition on a change: its folder is paid to its account, and to no newer one. */
+export const isPaidTo = (
+  change: 'change' | 'bound',
+) => sql<SqlBool>`exists (select from folder_financial_information as link
+  join financial_information as paid on paid.id = link.financial_information_id
+  join financial_information as asked on asked.id = ${sql.ref(`${change}.financial_information_id`)}
+  where link.folder_id = ${sql.ref(`${change}.folder_id`)} and ${numberOf('paid')} = ${numberOf('asked')})`;
