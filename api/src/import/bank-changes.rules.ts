@@ -19,7 +19,7 @@ export interface NewRow {
   isGiven: boolean;
   /** 'Ce n'est pas moi': nothing changes until a manager has spoken with the member. */
   isHeld: boolean;
-  /** The member's last change to this account is frozen, or was refused once it had been accepted. */
+  /** The member's last change to this account is frozen, or was accepted and is no more: resumed, refused, cancelled or replaced. */
   isStopped: boolean;
 }
 

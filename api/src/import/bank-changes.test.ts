@@ -51,8 +51,12 @@ async function change(iban: string, state: 'accepted' | 'transmitted') {
   });
   return { id, account: account.id };
 }
+const STOPPED = ['frozen', 'toValidate', 'refused', 'cancelled', 'replaced'] as const;
+/** Whoever stopped it was spoken with. */
+const resume = ({ id }: { id: number }) =>
+  moveChanges(it.database.db, [id], 'toValidate', { app, now: it.now, by: null });
 /** As an opposition does: the folder is paid to its former account, and the change stopped. */
-async function giveBack({ id }: { id: number }, state: 'frozen' | 'refused') {
+async function giveBack({ id }: { id: number }, state: (typeof STOPPED)[number]) {
   const { db } = it.database;
   const { former_id } = await db.selectFrom('bank_change').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   await db
@@ -60,7 +64,8 @@ async function giveBack({ id }: { id: number }, state: 'frozen' | 'refused') {
     .set({ financial_information_id: former_id!, source_hash: null, paid_from: it.now })
     .execute();
   await moveChanges(db, [id], 'frozen', { app, now: it.now, by: null });
-  if (state === 'refused') await moveChanges(db, [id], 'refused', { app, now: it.now, by: null });
+  if (state !== 'frozen' && state !== 'refused') await resume({ id });
+  if (state !== 'frozen' && state !== 'toValidate') await moveChanges(db, [id], state, { app, now: it.now, by: null });
 }
 const stateOf = async ({ id }: { id: number }) => {
   const [row] = await it.query<{ state: string; closed: boolean; contradicted: boolean }>(
@@ -159,8 +164,8 @@ describe("the fund's own file", () => {
     expect(await stateOf(newer)).toEqual(['transmitted', true, false]);
   });
 
-  test.each(['frozen', 'refused'] as const)(
-    'is not followed where it has the account of a %s one: the folder keeps its account, and one alarm is raised',
+  test.each(STOPPED)(
+    'is not followed where it has the account of one that was accepted and is %s now: the folder keeps its account, and one alarm is raised',
     async state => {
       const asked = await change(ASKED, 'transmitted');
       await giveBack(asked, state);
@@ -192,11 +197,22 @@ describe("the fund's own file", () => {
     expect([(await paid()).iban, await alarms()]).toEqual([ASKED, []]);
   });
 
+  test('is followed where what was refused is what it had contradicted: the paying system never paid there', async () => {
+    const asked = await change(ASKED, 'transmitted');
+    await says(THIRD);
+    await moveChanges(it.database.db, [asked.id], 'refused', { app, now: it.now, by: null });
+    await says(ASKED);
+    expect([(await paid()).iban, await alarms()]).toEqual([ASKED, ['contradictedBankChange']]);
+  });
+
   test('is followed again once that account was accepted after all', async () => {
     const asked = await change(ASKED, 'transmitted');
     await giveBack(asked, 'frozen');
     await says(ASKED);
-    await moveChanges(it.database.db, [asked.id], 'toValidate', { app, now: it.now, by: null });
+    await resume(asked);
+    // A night between: nobody has decided yet.
+    await says(ASKED, 'MME LEFEVRE');
+    expect([await stateOf(asked), (await paid()).iban]).toEqual([['toValidate', false, false], FORMER]);
     await it.database.db.transaction().execute(tx => acceptChanges(tx, [asked.id], { app, now: it.now, by: null }));
     await says(ASKED);
     expect([await stateOf(asked), (await paid()).id]).toEqual([['transmitted', true, false], asked.account]);

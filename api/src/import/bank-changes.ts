@@ -15,7 +15,7 @@ interface Found extends NewRow {
   line: number;
   holdId: number | null;
   /** The member's last change to the account that the row has: its number, where it is stopped, since when and why. */
-  stopped: { id: number; since: string; state: 'frozen' | 'refused' } | null;
+  stopped: { id: number; since: string; state: keyof typeof WHY } | null;
   change: OpenChange | null;
 }
 
@@ -85,7 +85,8 @@ const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 
 /**
  * The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted.
- * What was refused without ever having been accepted stops nothing: the paying system does not have it from here.
+ * What was never accepted stops nothing unless it is frozen: the paying system does not have it from here. Nor does what was refused once the
+ * fund's file had contradicted it: the paying system did not pay there.
  */
 async function findCompared(loader: Loader): Promise<Found[]> {
   const { rows } = await loader.query<Found>(
@@ -108,15 +109,17 @@ async function findCompared(loader: Loader): Promise<Found[]> {
      left join financial_information account on account.id = change.financial_information_id
      left join financial_information former on former.id = change.former_id
      left join lateral (select asked.id, asked.state, asked.state_at,
-         asked.state = 'frozen' or asked.state = 'refused' and exists (select from bank_change_step step
-           where step.change_id = asked.id and step.state = 'accepted') as is_stopped
+         asked.state not in ('accepted', 'transmitted') as is_stopped
        from bank_change asked
        join financial_information given on given.id = asked.financial_information_id
-       where asked.member_id = folder.member_id and given.iban = s.iban
-         and asked.state in ('accepted', 'transmitted', 'frozen', 'refused')
+       where asked.member_id = folder.member_id
+         and coalesce(given.iban, given.account_number) = coalesce(s.iban, s.account_number)
+         and not (asked.state = 'refused' and asked.contradicted_at is not null)
+         and (asked.state in ('accepted', 'transmitted', 'frozen') or exists (select from bank_change_step step
+           where step.change_id = asked.id and step.state = 'accepted'))
        order by asked.state_at desc, asked.id desc limit 1) last on true
      where folder.member_id in (select member_id from bank_hold where lifted_at is null
-       union select member_id from bank_change where state in ('accepted', 'transmitted', 'frozen', 'refused'))
+       union select member_id from bank_change)
      order by (select max(step.at) from bank_change_step step where step.change_id = change.id and step.state = 'accepted'), change.id`,
   );
   return rows;
@@ -124,7 +127,10 @@ async function findCompared(loader: Loader): Promise<Found[]> {
 
 const WHY = {
   frozen: 'est gelé',
+  toValidate: 'est à valider',
   refused: 'a été refusé',
+  cancelled: 'a été annulé',
+  replaced: 'a été remplacé',
 } as const;
 
 /** The folder goes on being paid as it is; the report and the security are told why, once. */
