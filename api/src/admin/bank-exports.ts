@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { bankExportName } from 'contract/calls/bank-exports.ts';
 import { sql } from 'kysely';
-import { confirmExport, isStale, makeExport, readExport } from '../fund/bank-changes/export.ts';
+import { confirmExport, isStale, lockExport, makeExport, readExport } from '../fund/bank-changes/export.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { audit } from './accounts.ts';
@@ -60,7 +60,7 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
 
 /** One of its changes was frozen, or followed by a newer one, meanwhile; locked, so that none is from now on. */
 async function isLost(tx: Db, id: number): Promise<boolean> {
-  await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').forUpdate().execute();
+  await lockExport(tx, id);
   const row = await tx
     .selectFrom('bank_export')
     .where('id', '=', id)

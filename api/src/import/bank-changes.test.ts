@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockMember } from '../fund/access.ts';
 import { moveChanges } from '../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../fund/bank-changes/pay.ts';
 import { readConfig } from '../platform/config.ts';
@@ -232,6 +233,25 @@ describe("the fund's own file", () => {
     await it.query('update bank_hold set lifted_at = held_at');
     await says(THIRD);
     expect((await paid()).iban).toBe(THIRD);
+  });
+
+  // The embedded database has one connection: nothing runs beside an import.
+  test.skipIf(!process.env.TEST_DATABASE_URL)('waits for an opposition that is under way, and heeds it', async () => {
+    await change(ASKED, 'transmitted');
+    await says(ASKED);
+    const { db } = it.database;
+    const { member_id } = await db.selectFrom('bank_change').select('member_id').executeTakeFirstOrThrow();
+    const isWaiting = `select exists (select from pg_locks where not granted
+      and locktype in ('transactionid', 'tuple')) as waits`;
+    const imported = await db.transaction().execute(async tx => {
+      await lockMember(tx, member_id);
+      const running = says(THIRD);
+      await expect.poll(() => it.query(isWaiting), { timeout: 10_000 }).toEqual([{ waits: true }]);
+      await tx.insertInto('bank_hold').values({ member_id, held_at: it.now }).execute();
+      return { running };
+    });
+    await imported.running;
+    expect([(await paid()).iban, await alarms()]).toEqual([ASKED, ['accountInPayroll']]);
   });
 
   test('that confirms a newer one closes the older ones, which no file is to bring back', async () => {

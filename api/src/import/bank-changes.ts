@@ -27,6 +27,7 @@ interface Found extends NewRow {
  */
 export async function compareWithChanges(staged: Staged): Promise<{ kept: number; barred: number }> {
   const { loader, app, now } = staged;
+  await lockMembers(loader);
   const kept: number[] = [];
   const barred: Found[] = [];
   const takenOver: OpenChange[] = [];
@@ -81,6 +82,17 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
   return { kept: kept.length, barred: barred.length };
 }
 
+/** Of a member: what their accounts become is not for the file alone to say. */
+const CONCERNED = `in (select member_id from bank_hold where lifted_at is null union select member_id from bank_change)`;
+
+/** As oppositions and decisions do, before anything of them is read: one that runs beside the import is before it or after it, not half of each. */
+const lockMembers = (loader: Loader) =>
+  loader.query(
+    `select id from member where id ${CONCERNED}
+       and id in (select folder.member_id from stage s join folder on folder.id = s.folder_id)
+     order by id for update`,
+  );
+
 const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 
 /**
@@ -118,8 +130,7 @@ async function findCompared(loader: Loader): Promise<Found[]> {
          and (asked.state in ('accepted', 'transmitted', 'frozen') or exists (select from bank_change_step step
            where step.change_id = asked.id and step.state = 'accepted'))
        order by asked.state_at desc, asked.id desc limit 1) last on true
-     where folder.member_id in (select member_id from bank_hold where lifted_at is null
-       union select member_id from bank_change)
+     where folder.member_id ${CONCERNED}
      order by (select max(step.at) from bank_change_step step where step.change_id = change.id and step.state = 'accepted'), change.id`,
   );
   return rows;

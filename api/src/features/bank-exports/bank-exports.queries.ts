@@ -80,11 +80,5 @@ export async function findFile(db: Db, caller: Caller, id: number) {
   return { ...row, members: bound.map(change => change.member_id) };
 }
 
-/** Locked with its changes, so that it is confirmed or withdrawn, not both, and none of them is frozen meanwhile. */
-export async function lockExport(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('bank_export').where('id', '=', id).select('id').forUpdate().execute();
-  await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').forUpdate().execute();
-}
-
 export const markOpened = (db: Db, id: number, now: Date) =>
   db.updateTable('bank_export').set({ opened_at: now }).where('id', '=', id).execute();

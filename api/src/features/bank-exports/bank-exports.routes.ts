@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/bank-exports.ts';
 import { bankExportName } from 'contract/calls/bank-exports.ts';
-import { confirmExport, makeExport, readExport } from '../../fund/bank-changes/export.ts';
+import { confirmExport, lockExport, makeExport, readExport } from '../../fund/bank-changes/export.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -45,7 +45,7 @@ export const bankExportsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async confirmBankExport({ db, caller, params, body, now, subjects }) {
-    await queries.lockExport(db, params.exportId);
+    await lockExport(db, params.exportId);
     const file = await queries.findFile(db, caller, params.exportId);
     if (!file) throw notFound();
     if (file.is_outdated || !file.content) throw refusal('BANK_EXPORT_STALE');

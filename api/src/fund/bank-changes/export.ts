@@ -93,6 +93,12 @@ export async function readExport(
   return opened ? opened.content : null;
 }
 
+/** Locked with its changes, so that it is confirmed or withdrawn, not both, and none of them is frozen meanwhile. */
+export async function lockExport(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('bank_export').where('id', '=', id).select('id').forUpdate().execute();
+  await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').forUpdate().execute();
+}
+
 /** It arrived whole: its changes are transmitted. The second time nothing moves. */
 export async function confirmExport(tx: Db, id: number, { app, by, now }: Omit<Move, 'note'>): Promise<void> {
   const first = await tx
