@@ -223,7 +223,7 @@ export const insertAttachment = (tx: Db, messageId: number, file: { id: number; 
     .values({ message_id: messageId, name: file.filename, file_id: file.id })
     .execute();
 
-/** The id of an equal message since `since`: by the same side and person, going on with the same thread, and with the same files. */
+/** The id of an equal message since `since`: by the same side and person, going on with the same thread or about the same thing, and with the same files. */
 export async function findSame(
   tx: Db,
   given: {
@@ -233,6 +233,7 @@ export async function findSame(
     /** Of the staff; null: the member. */
     authorId: number | null;
     replyToId: number | null;
+    about?: { kind: string; id: number } | undefined;
     subject: string;
     text: string;
     hashes: string[];
@@ -246,6 +247,8 @@ export async function findSame(
     .where('user_is_sender', '=', given.isFromMember)
     .where('author_id', 'is not distinct from', given.authorId)
     .where('reply_to_id', 'is not distinct from', given.replyToId)
+    .where('about_kind', 'is not distinct from', given.about?.kind ?? null)
+    .where('about_id', 'is not distinct from', given.about?.id ?? null)
     .where('date_sent', '>', given.since)
     .where('subject', '=', given.subject)
     .where(sql<boolean>`content->>'text' = ${given.text}`)

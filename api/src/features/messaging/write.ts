@@ -44,6 +44,7 @@ export async function writeMessage(
     isFromMember: true,
     authorId: caller.connectedBy,
     replyToId: threadId ?? null,
+    about,
     subject,
     text,
     hashes: files.map(file => file.sha256),

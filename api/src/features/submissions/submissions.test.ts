@@ -163,6 +163,17 @@ it('is written about, though it was no message, and then goes on', async () => {
   ]);
 });
 
+it('is written about with the same words as another at once: each keeps its own, a double click one', async () => {
+  const [first, second] = [await proof('refused', 'La signature manque'), await proof('refused', 'La date manque')];
+  const written = await write('proofOfLife', first, 'Elle est au dos.');
+  expect((await write('proofOfLife', first, 'Elle est au dos.')).body.id).toBe(written.body.id);
+  await write('proofOfLife', second, 'Elle est au dos.');
+  for (const certificate of [first, second])
+    expect((await one('proofOfLife', certificate)).body.exchange.map(row => row.content.text)).toEqual([
+      'Elle est au dos.',
+    ]);
+});
+
 it('may be taken up again for thirty days, and stands among the older ones afterwards', async () => {
   const message = await send('Ma question');
   await reply(x, message);
