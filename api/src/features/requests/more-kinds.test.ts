@@ -185,6 +185,9 @@ describe('a message that its address refused', () => {
     expect(await waiting(x, 'returnedMail')).toHaveLength(1);
     await followReturned(server.app, await put(email, sent));
     expect(await waiting(x, 'returnedMail')).toEqual([]);
+    await later(DAY);
+    await followReturned(server.app, await put(email));
+    expect(await waiting(x, 'returnedMail')).toHaveLength(1);
   });
 });
 

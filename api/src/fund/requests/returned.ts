@@ -7,6 +7,14 @@ import { frenchDay } from '../../platform/pdf/words.ts';
 import { followRequests, type QueueApp } from './follow.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
+/** The address that refused this row of `outbox` has taken another message since. */
+const isTaken = (refused: 'returned' | 'other') => {
+  const row = sql.raw(refused);
+  return sql`exists (select from outbox as sent
+    where sent.account_id = ${row}.account_id and sent.channel = ${row}.channel and sent.recipient = ${row}.recipient
+      and sent.state = 'sent' and sent.sent_at > ${row}.created_at)`;
+};
+
 /**
  * Members whom mails or SMS do not reach: the first message that their address refused, until it took one again, they have another
  * address, or somebody has dealt with it.
@@ -27,10 +35,11 @@ export const returnedRequest: Kind = {
     where account.role = ${UserRole.individual} and account.erased_at is null and returned.channel in ('mail', 'sms')
       and returned.state = 'failed' and returned.cause = 'recipient' and returned.handled_at is null
       and (returned.channel = 'sms' or lower(returned.recipient) = lower(account.email))
+      and not ${isTaken('returned')}
       and not exists (select from outbox as other
         where other.account_id = returned.account_id and other.channel = returned.channel
-          and other.recipient = returned.recipient and (other.state = 'sent' and other.sent_at > returned.created_at
-            or other.id < returned.id and other.state = 'failed' and other.cause = 'recipient' and other.handled_at is null))
+          and other.recipient = returned.recipient and other.id < returned.id
+          and other.state = 'failed' and other.cause = 'recipient' and other.handled_at is null and not ${isTaken('other')})
       and ${where(sql`returned.id`)}`,
   // All that came back from there until now: the next one asks again.
   close: (tx, id, { now }) =>
