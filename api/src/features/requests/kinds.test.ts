@@ -67,10 +67,25 @@ describe('the nightly comparison', () => {
     await server.db.deleteFrom('message').execute();
     await server.db.deleteFrom('member_contact').execute();
     expect((await mend()).gone).toBe(0);
-    expect((await list(x, 'closed')).body.data.map(({ subject, who }) => [subject, who]).sort()).toEqual([
-      ['Appel, courrier ou visite', null],
-      ['Un', null],
-    ]);
+    const closed = async () =>
+      (await list(x, 'closed')).body.data.map(({ subject, who, outcome }) => [subject, who, outcome]).sort();
+    const notes = async () => {
+      const steps = await server.db.selectFrom('request_step').where('note', 'is not', null).select('note').execute();
+      return steps.map(({ note }) => note);
+    };
+    const kept = [
+      ['Appel, courrier ou visite', null, null],
+      ['Un', null, 'Répondu'],
+    ];
+    expect([await closed(), await notes()]).toEqual([kept, ['Répondu']]);
+    // A word among colleagues may name them too.
+    await server.db
+      .updateTable('request_step')
+      .set({ note: 'Rappeler Mme Bonnet' })
+      .where('request_id', 'in', db => db.selectFrom('request').where('kind', '=', 'contact').select('id'))
+      .execute();
+    await mend();
+    expect([await closed(), await notes()]).toEqual([kept, ['Répondu']]);
     expect((await list(x, 'closed', { text: 'bonnet' })).body.total).toBe(0);
   });
 

@@ -91,18 +91,25 @@ async function mendAll(app: MendApp, kind: Kind, query: ReturnType<typeof missin
 
 /**
  * Nobody can deal with an open request of what is gone. One that is over stays as long as requests are kept, but no longer tells of
- * a stranger, whose words and name went with their message.
+ * a stranger, whose words and name went with their message: nor do the words that the staff wrote about them.
  */
 async function dropGone({ db }: MendApp, { name, table }: Kind) {
   const isGone = sql<SqlBool>`not exists (select from ${sql.table(table)} as object where object.id = request.object_id)`;
+  const isStrangers = sql<SqlBool>`(request.kind = ${name} and request.member_id is null and request.closed_at is not null
+    and ${isGone})`;
   await db
     .updateTable('request')
-    .set({ who: null, subject: REQUEST_KINDS[name] })
-    .where('kind', '=', name)
-    .where('member_id', 'is', null)
-    .where('closed_at', 'is not', null)
-    .where(eb => eb.or([eb('who', 'is not', null), eb('subject', '<>', REQUEST_KINDS[name])]))
-    .where(isGone)
+    .set({ who: null, subject: REQUEST_KINDS[name], outcome: null })
+    .where(isStrangers)
+    .where(eb =>
+      eb.or([eb('who', 'is not', null), eb('subject', '<>', REQUEST_KINDS[name]), eb('outcome', 'is not', null)]),
+    )
+    .execute();
+  await db
+    .updateTable('request_step')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where('request_id', 'in', strangers => strangers.selectFrom('request').where(isStrangers).select('id'))
     .execute();
   const { numDeletedRows } = await db
     .deleteFrom('request')
