@@ -132,6 +132,20 @@ describe('a contact of a member', () => {
     await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
   });
 
+  it('that was dealt with before its folder changed its social system leads its new managers nowhere', async () => {
+    const { requestId } = (await enter(admin, { ...CALL, folderId: folders.a1, outcome: 'Expliqué' })).body;
+    const told = async (who: Session) => {
+      const { timeline } = (await server.call(getMemberRecord, { bearer: who.bearer, params: { id: ids.memberA } }))
+        .body;
+      return timeline!.events.filter(({ event }) => event === 'contact').map(({ openId }) => openId);
+    };
+    expect(await told(x)).toEqual([requestId]);
+    await server.db.updateTable('folder').set({ social_system_id: 3 }).where('id', '=', folders.a1).execute();
+    expect((await open(y, requestId)).status).toBe(404);
+    expect([await told(y), await told(admin)]).toEqual([[null], [requestId]]);
+    await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
+  });
+
   it('brings back what waited for their answer', async () => {
     const { requestId } = (await enter(x, CALL)).body;
     await server.db

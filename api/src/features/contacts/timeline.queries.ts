@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { systemsInScope } from '../../fund/access.ts';
 import { CONTACT_KINDS, contactSystems } from '../../fund/requests/contacts.ts';
+import { requestInScope } from '../../fund/requests/states.ts';
 import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
 
 const KINDS = CONTACT_KINDS.map(({ name }) => name);
@@ -19,7 +20,8 @@ export const contactsTimeline: readonly TimelineSource[] = [
         detail: sql`contact.channel`,
         folder: sql`contact.folder_id`,
         author: sql`contact.entered_by`,
-        open: sql`(select id from request where kind = any(${KINDS}::text[]) and object_id = contact.id)`,
+        open: sql`(select id from request where kind = any(${KINDS}::text[]) and object_id = contact.id
+          and ${requestInScope(of.caller)})`,
       })}
       from member_contact as contact cross join lateral (select ${contactSystems} as ids) as systems
       where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'systems.ids')}`,
