@@ -7,9 +7,8 @@ import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { changesSince, isAnnounced, type Line, linesOf, turnOf } from '../../shell/payments/lines.ts';
-import { type Why, whyOf } from '../../shell/payments/why.ts';
+import { type Compared, type Why, whyOf } from '../../shell/payments/why.ts';
 import { text } from '../../texts.ts';
-import type { Compared } from './compared.ts';
 import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
 
 /** The word for a line; what is announced has not arrived yet. */
@@ -60,12 +59,13 @@ const meaningOf = (line: Line, payment: Payment) => (
  * A change in words, since a sign would be read for the deduction itself: what became of it, and what the person gains or
  * loses by that.
  */
-function changeInWords(line: Line, former: Payment, payment: Payment): AmountLine {
+function changeInWords(line: Line, compared: Compared): AmountLine {
+  const { former, now: payment } = compared;
   const turn = turnOf(line.name, former, payment);
   const amount = formatAmountWithUnit(Math.abs(line.amount));
   const isMore = line.amount > 0;
   const reasoned = reasonedOf(line);
-  const why = reasoned && { why: whyInWords(whyOf(reasoned, former, payment), payment) };
+  const why = reasoned && { why: whyInWords(whyOf(reasoned, compared), payment) };
   if (!turn)
     return {
       label: name(line, payment),
@@ -109,7 +109,7 @@ export function PaymentRow({ payment, compared, folder, isOpen }: PaymentRowProp
         }))}
       />
       {compared ? (
-        <Changes {...compared} />
+        <Changes compared={compared} />
       ) : (
         <>
           <p>{text('operations.payments.first')}</p>
@@ -136,7 +136,8 @@ const questionOn = ({ id, folderId, date, label }: Payment) => ({
 });
 
 /** What moved, that which moved the payment most first. */
-function Changes({ now: payment, former, areDays }: Compared) {
+function Changes({ compared }: { compared: Compared }) {
+  const { now: payment, former, areDays } = compared;
   const changes = changesSince(former, payment).sort(
     (one, other) =>
       Number(other.name === 'net') - Number(one.name === 'net') || Math.abs(other.amount) - Math.abs(one.amount),
@@ -160,7 +161,7 @@ function Changes({ now: payment, former, areDays }: Compared) {
       {changes.length === 0 ? (
         <p>{text('operations.payments.same')}</p>
       ) : (
-        <AmountLines lines={changes.map(line => changeInWords(line, former, payment))} />
+        <AmountLines lines={changes.map(line => changeInWords(line, compared))} />
       )}
     </div>
   );

@@ -1,13 +1,6 @@
 import { DEDUCTIONS, type Payment, REASONED } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
-
-/** What a payment is compared with. */
-export interface Compared {
-  former: Payment;
-  now: Payment;
-  /** They are all that came on their days: nothing says which of several goes on which. */
-  areDays: boolean;
-}
+import type { Compared } from '../../shell/payments/why.ts';
 
 const AMOUNTS = ['grossAmount', ...DEDUCTIONS, 'incomeTax', 'netPaid', 'netToReimburse'] as const;
 

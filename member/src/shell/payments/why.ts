@@ -1,6 +1,14 @@
 import type { Payment, Reasoned } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
 
+/** What a payment is compared with. */
+export interface Compared {
+  former: Payment;
+  now: Payment;
+  /** They are all that came on their days: nothing says which of several goes on which. */
+  areDays: boolean;
+}
+
 /** Why a line is not what it was in the payment before, as far as it is known. Rates in per cent. */
 export type Why =
   | { kind: 'given'; reason: string }
@@ -41,7 +49,7 @@ function isRevalued(former: Payment, payment: Payment, rate: number) {
 }
 
 /** Why `line` differs: what the fund says first, then what can be told from the amounts themselves. */
-export function whyOf(line: Reasoned, former: Payment, payment: Payment): Why {
+export function whyOf(line: Reasoned, { former, now: payment, areDays }: Compared): Why {
   const reason = payment.reasons[line];
   if (reason) return { kind: 'given', reason };
   if (line === 'grossAmount') {
@@ -50,6 +58,8 @@ export function whyOf(line: Reasoned, former: Payment, payment: Payment): Why {
       ? { kind: 'revaluation', ...revaluation }
       : { kind: 'unknown' };
   }
+  // A rate of sums may be that of no payment of them.
+  if (areDays) return { kind: 'unknown' };
   // One that comes or goes has no rate to compare: that it does is told (`turnOf`), and a rate of nothing explains nothing.
   if (cents(former[line]) === 0 || cents(payment[line]) === 0) return { kind: 'unknown' };
   const rates = basesOf(line)
