@@ -282,6 +282,8 @@ export const OwnBankChange = z.object({
   longBecause: z.nullable(z.enum(['password', 'contact', 'device'])), // why it waits longer than others, the first of these
   /** The first payment that is expected there, YYYY-MM-DD. */
   effectDay: z.nullable(z.string()),
+  /** It was accepted, and its folder is paid to another account since. */
+  isOvertaken: z.boolean(),
   /** The first payment since the paying system has it, YYYY-MM-DD. */
   paidDay: z.nullable(z.string()),
   account: MaskedAccount,

@@ -187,6 +187,7 @@ export const records = section(
         ),
       }),
       effect: line("Date d'effet", 'Prend effet au versement du {date}.'),
+      overtaken: line('Dépassée', 'Un compte plus récent a pris la place de celui-ci.'),
       refused: line('Refusée : titre', "Nous n'avons pas accepté ce compte."),
       frozen: area(
         'Gelée',

@@ -1,4 +1,5 @@
 import { ownFolder, type Space } from '../../fund/access.ts';
+import { isPaidTo } from '../../fund/bank-changes/paid.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The member's changes asked since then, the newest first, 100 at most, with the account that was paid before. */
@@ -22,6 +23,7 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
       'bank.account_number',
     ])
     .select(['bank.bic_code', 'bank.bank', 'former.id as former_id', 'former.owner as former_owner'])
+    .select(isPaidTo('change').as('is_paid'))
     .select(['former.iban as former_iban', 'former.account_number as former_number'])
     .select(['former.bic_code as former_bic', 'former.bank as former_bank'])
     .orderBy('change.created_at', 'desc')

@@ -51,7 +51,8 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
       // What was due before today and did not come there is expected the next time.
       const from = later(row.waits_until ?? now, now);
       const paidDay = paid.get(row.id) ?? null;
-      const dates = isComing(row.state) && !paidDay ? (payments.get(row.folder_id) ?? []) : [];
+      const isOvertaken = (row.state === 'accepted' || row.state === 'transmitted') && !row.is_paid;
+      const dates = isComing(row.state) && !isOvertaken && !paidDay ? (payments.get(row.folder_id) ?? []) : [];
       return {
         id: row.id,
         folderId: row.folder_id,
@@ -61,6 +62,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
         waitsUntil: row.waits_until,
         longBecause: longBecause(row),
         effectDay: nextPaymentDay(dates, parisDay(from)),
+        isOvertaken,
         paidDay,
         account: {
           ...{ owner: row.owner, bicCode: row.bic_code, bank: row.bank },

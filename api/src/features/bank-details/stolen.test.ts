@@ -1,4 +1,4 @@
-import { getBankChange } from 'contract/calls/bank-details.ts';
+import { getBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
 import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -176,6 +176,26 @@ describe('a change whose folder is paid elsewhere', () => {
     await pays(FUND);
     expect((await decide(x, 'freeze', "Elle n'a rien demandé")).key).toBe('BANK_CHANGE_NOT_PAID');
     expect([(await opened()).state, (await opened()).heldAt, await paid()]).toEqual([state, null, FUND]);
+  });
+
+  it('promises the member no payment any more: a newer one took its place', async () => {
+    await server.db.deleteFrom('payment_operation').where('source_key', 'like', 'overtaken-%').execute();
+    const at = server.clock.now().getTime();
+    const payment = { folder_id: folders.a1, label: 'Pension', gross_amount: 10, net_paid: 9 };
+    const paidOn = [60, 30].map(days => new Date(at - days * 86_400_000).toISOString().slice(0, 10));
+    await server.db
+      .insertInto('payment_operation')
+      .values(paidOn.map((date, n) => ({ ...payment, date, source_key: `overtaken-${n}` })))
+      .execute();
+    const own = async () => {
+      const params = { id: ids.memberA };
+      const [{ isOvertaken, effectDay }] = (await server.call(getOwnBankChanges, { params, bearer: a.bearer }))
+        .body as [OwnBankChange];
+      return { isOvertaken, isExpected: effectDay !== null };
+    };
+    expect(await own()).toEqual({ isOvertaken: false, isExpected: true });
+    await pays(FUND);
+    expect(await own()).toEqual({ isOvertaken: true, isExpected: false });
   });
 });
 

@@ -75,7 +75,8 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
         </Alert>
       )}
       <RequestSteps change={change} />
-      {(isUndecided || (isAccepted && !change.paidDay)) && (
+      {change.isOvertaken && <p>{text('records.requests.overtaken')}</p>}
+      {(isUndecided || (isAccepted && !change.isOvertaken && !change.paidDay)) && (
         <p>
           {change.formerAccount?.iban
             ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })

@@ -25,7 +25,10 @@ export function requestWith(changes: readonly OwnBankChange[], id: number): OwnB
 }
 
 const together = (changes: readonly OwnBankChange[]) => [
-  ...Map.groupBy(changes, change => `${change.creationDate} ${change.account.iban} ${change.state}`).values(),
+  ...Map.groupBy(
+    changes,
+    change => `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken}`,
+  ).values(),
 ];
 
 /** Expected from the first payment of any folder on; paid once all are. */
@@ -62,7 +65,7 @@ export function stepsOf(change: OwnBankChange): RequestStep[] {
   const way = wayOf(change);
   const isAccepted = state === 'accepted' || state === 'transmitted';
   if (paidDay) return [...way, { name: 'paid', at: paidDay, state: 'done' }];
-  if (isAccepted) return [...way, { name: 'paid', at: effectDay, state: 'now' }];
+  if (isAccepted && !change.isOvertaken) return [...way, { name: 'paid', at: effectDay, state: 'now' }];
   return UNDECIDED.some(one => one === state) ? [...way, { name: 'paid', at: effectDay, state: 'next' }] : way;
 }
 
