@@ -64,7 +64,9 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
     .insertInto('outbox')
     .values([
       { ...mail, recipient: 'old', state: 'sent', created_at: later(-90 * day - 1) },
-      { ...mail, recipient: 'failed', state: 'failed', created_at: later(-3 * day) },
+      { ...mail, recipient: 'failed', state: 'failed', created_at: later(-3 * day), next_attempt_at: later(-day) },
+      // Its server was away for two days: it may still be sent again.
+      { ...mail, recipient: 'given-up', state: 'failed', created_at: later(-3 * day), next_attempt_at: later(1 - day) },
       { ...mail, recipient: 'asked', state: 'failed', cause: 'recipient', created_at: later(-91 * day), text_body: '' },
       { ...mail, recipient: 'waiting', state: 'waiting', created_at: later(-91 * day) },
     ])
@@ -84,6 +86,7 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
   expect(mails).toEqual([
     { recipient: 'asked', text_body: '' },
     { recipient: 'failed', text_body: '' },
+    { recipient: 'given-up', text_body: 'lien' },
     { recipient: 'waiting', text_body: 'lien' },
   ]);
   expect(said).toBe('session 2, link 1, connect-as 1, captcha 1, outbox 1, outbox-body 1');

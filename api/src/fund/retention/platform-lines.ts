@@ -12,11 +12,13 @@ const ENDED = sql`least(ended_at, refresh_expires_at, ends_at)`;
 const isSettled = sql`not exists (select from request where request.kind = ${returnedRequest.name}
   and request.object_id = outbox.id and request.closed_at is null)`;
 
-/** The body of a message that never went, or was kept back, once the link in it is dead. */
+/** The body of a message that never went, or was kept back, once the link in it is dead; whoever would send it again has a day for it. */
 async function emptyFailed({ tx, now, time, limit }: Batch): Promise<Gone> {
   const { numAffectedRows } = await sql`update outbox set text_body = '', html_body = null where ctid = any(array(
     select ctid from outbox where state = 'failed' and text_body <> '' and ${isOver(sql`created_at`, { now, time })}
-    limit ${limit} for update skip locked))`.execute(tx);
+      and next_attempt_at + interval '1 day' <= ${now}::timestamptz limit ${limit} for update skip locked))`.execute(
+    tx,
+  );
   return { rows: Number(numAffectedRows) };
 }
 
@@ -148,7 +150,7 @@ export const platformLines: readonly Line[] = [
     tables: ['outbox'],
     what: 'The text of a mail or SMS that was given up',
     time: { hours: 'LINK_HOURS' },
-    after: 'it was written',
+    after: 'it was written, and at least a day after the last attempt',
     why: 'the link in it is dead then; until then it may be sent again',
     pace: 'often',
     remove: emptyFailed,
