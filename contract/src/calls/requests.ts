@@ -40,7 +40,12 @@ export const getRequestIds = endpoint({
   method: 'POST',
   path: '/api/manager/requests/ids',
   subject: 'none',
-  body: z.extend(RequestCriteria, { beside: z.optional(z.object({ id, side: z.enum(['before', 'after']) })) }),
+  body: z.extend(RequestCriteria, {
+    // The first of these that still has a place in the list.
+    beside: z.optional(
+      z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(10)), side: z.enum(['before', 'after']) }),
+    ),
+  }),
   answer: z.array(z.object({ id, kind: z.enum(REQUEST_KIND_NAMES), objectId: id })),
   limit: 'search',
   audit: { action: 'request.search' },

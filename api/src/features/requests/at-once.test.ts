@@ -166,7 +166,7 @@ describe('one act on many', () => {
     const all = await sendMany(503);
     const chosen = await server.call(getRequestIds, { bearer: x.bearer, body: { tab: 'toTake' } });
     expect(chosen.body.map(({ id }) => id)).toEqual(all.slice(0, 500));
-    const body = { tab: 'toTake', beside: { id: all[499]!, side: 'after' } } as const;
+    const body = { tab: 'toTake', beside: { ids: [all[499]!], side: 'after' } } as const;
     const rest = await server.call(getRequestIds, { bearer: x.bearer, body });
     expect(rest.body).toMatchObject(all.slice(500).map(id => ({ id, kind: 'message', objectId: expect.any(Number) })));
     expect((await check(x, all, CLOSE)).status).toBe(400);

@@ -89,10 +89,16 @@ export function orderOf(asked: RequestCriteria, beside?: Beside): RawBuilder<unk
   return sql.join(keys.map(key => (isDescending ? sql`${key} desc` : key)));
 }
 
-/** It stands in the list before or after one that the caller may see, wherever that one is by now. */
-function isBeyond(caller: Caller, asked: RequestCriteria, { id, side }: Beside): RawBuilder<SqlBool> {
+/**
+ * It stands in the list before or after the first of these that the caller may see, wherever that one is by now: one may be gone, or
+ * be opened again among what is over.
+ */
+function isBeyond(caller: Caller, asked: RequestCriteria, { ids, side }: Beside): RawBuilder<SqlBool> {
   const { keys, isLatestFirst } = keysOf(asked);
-  const its = keys.map(key => sql`(select ${key} from request where request.id = ${id} and ${requestInScope(caller)})`);
+  const its = keys.map(
+    key => sql`(select ${key} from request where request.id = any(${ids}::bigint[]) and ${keys[0]!} is not null
+      and ${requestInScope(caller)} order by array_position(${ids}::bigint[], request.id) limit 1)`,
+  );
   const sign = isLatestFirst === (side === 'before') ? sql`>` : sql`<`;
   return sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(its)})`;
 }

@@ -17,7 +17,7 @@ describe('the numbers of a list', () => {
       const one = (await list(who, 'all', { text: 'Trois' })).body.data[0]!.id;
       const of = async (side: 'before' | 'after') =>
         (
-          await server.call(getRequestIds, { bearer: who.bearer, body: { ...criteria, beside: { id: one, side } } })
+          await server.call(getRequestIds, { bearer: who.bearer, body: { ...criteria, beside: { ids: [one], side } } })
         ).body.map(({ id }) => id);
       return { whole: whole.filter(id => id !== one), beside: [...(await of('before')), ...(await of('after'))] };
     };
@@ -33,8 +33,15 @@ describe('the numbers of a list', () => {
     await server.db.updateTable('request').set({ closed_at: server.clock.now() }).execute();
     const closed = await beside(x, { tab: 'closed' });
     expect([closed.whole.length, closed.beside]).toEqual([4, closed.whole]);
+    // One that is gone, or opened again, leaves its place to the next one that is known.
+    const [newest, opened, ...rest] = (await list(x, 'closed')).body.data.map(({ id }) => id);
+    await server.db.updateTable('request').set({ closed_at: null }).where('id', '=', opened!).execute();
+    const after = { tab: 'closed', beside: { ids: [999_999, opened!, newest!], side: 'after' } } as const;
+    const found = (await server.call(getRequestIds, { bearer: x.bearer, body: after })).body;
+    expect(found.map(({ id }) => id)).toEqual(rest);
+    await server.db.updateTable('request').set({ closed_at: server.clock.now() }).execute();
     // Of one that the caller may not see nothing is told, nor where it stands.
-    const body = { tab: 'all', beside: { id: first!.id, side: 'after' } } as const;
+    const body = { tab: 'all', beside: { ids: [first!.id], side: 'after' } } as const;
     await server.db
       .updateTable('request')
       .set({ system_ids: ['2'] })

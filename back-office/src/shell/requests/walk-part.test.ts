@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from 'contract/values/requests.ts';
 import { describe, expect, it } from 'vitest';
 import type { Stop } from './pages.ts';
-import { besideOf, edgeOf, joined, type Part, partOf, type Side } from './walk-part.ts';
+import { besideOf, edgeOf, edgesOf, joined, type Part, partOf, type Side } from './walk-part.ts';
 
 const stop = (id: number): Stop => ({ id, kind: 'contact', objectId: id });
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -65,6 +65,16 @@ describe('next and previous', () => {
       part: { total: 1_300 },
       met: expect.arrayContaining([1_300]),
     });
+  });
+
+  it('name the last ones from the edge on, where the edge itself may be gone', () => {
+    const [part, few] = [page(0, 100), partOf({ rows: [stop(1), stop(2)], startIndex: 0, total: 9 })];
+    expect([edgesOf(part, 'after')[0], edgesOf(part, 'after')[1]]).toEqual([25, 24]);
+    expect(edgesOf(part, 'before')).toEqual(upTo(10));
+    expect([edgesOf(few, 'after'), edgesOf(few, 'before')]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
   });
 
   it('count from the beginning once it is known, whatever came before meanwhile', () => {

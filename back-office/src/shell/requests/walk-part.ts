@@ -34,6 +34,12 @@ export function partOf({ rows, startIndex, total, totalIsCapped = false }: Shown
   };
 }
 
+/** So many are named where others are asked for: the last may have left the list. */
+const MOST_NAMED = 10;
+
+/** The last ones on a side, from the edge on. */
+export const edgesOf = ({ stops }: Part, side: Side) =>
+  (side === 'after' ? stops.slice(-MOST_NAMED).reverse() : stops.slice(0, MOST_NAMED)).map(({ id }) => id);
 export const edgeOf = ({ stops }: Part, side: Side) => stops.at(side === 'after' ? -1 : 0);
 export const placeOf = ({ stops }: Part, id: number) => stops.findIndex(stop => stop.id === id);
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 import type { MenuPath } from '../menu.ts';
 import { addressOfRequest } from './pages.ts';
-import { besideOf, edgeOf, joined, type Part, partOf, placeOf, type Shown, type Side } from './walk-part.ts';
+import { besideOf, edgeOf, edgesOf, joined, type Part, partOf, placeOf, type Shown, type Side } from './walk-part.ts';
 
 const SIDES: readonly Side[] = ['before', 'after'];
 
@@ -59,7 +59,7 @@ const underWay = new Map<Side, Promise<void>>();
 async function goOn(call: Client['call'], side: Side): Promise<void> {
   const edge = walk && edgeOf(walk, side);
   if (!walk?.criteria || !edge || !walk.more[side]) return;
-  const body = { ...walk.criteria, beside: { id: edge.id, side } };
+  const body = { ...walk.criteria, beside: { ids: edgesOf(walk, side), side } };
   const work =
     underWay.get(side) ??
     call(getRequestIds, { body })
