@@ -157,6 +157,33 @@ test('two devices with the same form: nothing is overwritten before the person c
   await other.context().close();
 });
 
+test('what is taken of another device is shown, a date and a number that are half typed too', async ({
+  browser,
+  server,
+  page,
+}) => {
+  const form = '/#/ma-situation/beneficiaire-nouveau';
+  const date = (of: Page) => of.getByLabel('Date de naissance');
+  const phone = (of: Page) => of.getByRole('textbox', { name: 'Téléphone' });
+  await signIn(page, accounts.rentier, form);
+  await date(page).fill('12/0');
+  await phone(page).fill('02');
+  await expect(kept(page)).toBeVisible();
+  const other = await device(browser, server);
+  await other.goto(form);
+  await expect(date(other)).toHaveValue('12/0');
+  await expect(phone(other)).toHaveValue('02');
+  await date(other).fill('15/1');
+  await phone(other).fill('0238');
+  await expect(kept(other)).toBeVisible();
+  await other.context().close();
+  await page.getByLabel('Prénom').fill('Camille');
+  await press(page, "Reprendre l'autre version");
+  await expect(page.getByLabel('Prénom')).toHaveValue('');
+  await expect(date(page)).toHaveValue('15/1');
+  await expect(phone(page)).toHaveValue('0238');
+});
+
 test('a form that was found again and sent is empty', async ({ page }) => {
   await signIn(page, accounts.rentier, '/#/donnees-fiscales');
   const income = page.getByLabel('Revenu fiscal de référence, en euros');

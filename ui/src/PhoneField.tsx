@@ -22,7 +22,7 @@ export type { PhoneCountry, PhoneValue, UnreadPhone } from './phones.ts';
 
 export interface PhoneFieldProps extends FieldTexts {
   value: PhoneValue | null;
-  /** What the field shows at first without a value. */
+  /** What the field shows without a value; undefined: nobody keeps what is no number. */
   unread?: UnreadPhone | null | undefined;
   /** Null for an empty field, which is no error, and for what is no number: `unread`, of which the field tells its form. */
   onChange: (value: PhoneValue | null, unread: UnreadPhone | null) => void;
@@ -45,7 +45,7 @@ export interface PhoneFieldProps extends FieldTexts {
  */
 export function PhoneField({
   value,
-  unread = null,
+  unread,
   onChange,
   onBlur,
   countries,
@@ -61,18 +61,20 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const ids = useFieldIds();
   const { library, hasFailed, ask } = usePhoneLibrary();
-  const [code, setCode] = useState(() => placeOf(countries, value ?? unread));
+  const [code, setCode] = useState(() => placeOf(countries, value ?? unread ?? null));
   const [text, setText] = useState(() => value?.number ?? unread?.text ?? '');
   const [held, setHeld] = useState(value?.number ?? null);
+  const [heldUnread, setHeldUnread] = useState(unread);
   const [isLeft, setLeft] = useState(true);
   const [hasStopped, setStopped] = useState(false);
 
   const chosen = countries[code] ?? countries.find(country => country.code === defaultCountry) ?? countries[0];
-  // The value came from outside: the text and the country follow it.
-  if ((value?.number ?? null) !== held) {
+  // It came from outside: the text and the country follow it.
+  if ((value?.number ?? null) !== held || (unread !== undefined && unread !== heldUnread)) {
     setHeld(value?.number ?? null);
-    setText(value ? nationalText(library, value.number) : '');
-    setCode(placeOf(countries, value));
+    setHeldUnread(unread);
+    setText(value ? nationalText(library, value.number) : (unread?.text ?? ''));
+    setCode(placeOf(countries, value ?? unread ?? null));
   }
   const typed = text.trim();
   const read = library && chosen && typed ? readPhone(library, typed, chosen, countries) : null;
@@ -86,9 +88,11 @@ export function PhoneField({
 
   const tell = (nextText: string, country: PhoneCountry | undefined) => {
     const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;
+    const nextUnread = next || !country || !nextText.trim() ? null : unreadIn(country, nextText);
     setHeld(next?.value.number ?? null);
+    setHeldUnread(nextUnread);
     if (next) setCode(countries.indexOf(next.country));
-    onChange(next?.value ?? null, next || !country || !nextText.trim() ? null : unreadIn(country, nextText));
+    onChange(next?.value ?? null, nextUnread);
   };
   // What was typed before the library arrived is judged when it does, and a number loaded raw is written properly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the library arrives

@@ -15,7 +15,7 @@ type InputProps = Omit<
 export interface TextDateFieldProps extends FieldTexts, InputProps {
   /** 'YYYY-MM-DD', or null. */
   value: string | null;
-  /** What the field shows at first without a value. */
+  /** What the field shows without a value; undefined: nobody keeps what is no date. */
   unread?: string | undefined;
   /** Null for an empty field, and for a text that is no date: `unread`, else empty. */
   onChange: (value: string | null, unread: string) => void;
@@ -38,7 +38,7 @@ export function TextDateField({
   className,
   id,
   value,
-  unread = '',
+  unread,
   onChange,
   invalidText,
   min,
@@ -47,13 +47,18 @@ export function TextDateField({
   ...input
 }: TextDateFieldProps) {
   const ids = useFieldIds(id);
-  const [text, setText] = useState(() => formatFrenchDate(value) || unread);
-  const [isLeft, setLeft] = useState(unread !== '');
-  const [shown, setShown] = useState(value);
-  // The value came from outside (reset, calendar, data loaded): the text follows it.
-  if (value !== shown) {
-    setShown(value);
-    if (value !== read(text, min, max)) setText(formatFrenchDate(value) || unread);
+  const given = formatFrenchDate(value) || (unread ?? '');
+  const [text, setText] = useState(given);
+  const [isLeft, setLeft] = useState(Boolean(unread));
+  const [shown, setShown] = useState({ value, unread });
+  // It came from outside (reset, calendar, data loaded, what another device kept): the text follows it.
+  const isOther = unread !== undefined && unread !== shown.unread;
+  if (value !== shown.value || isOther) {
+    setShown({ value, unread });
+    if (value !== read(text, min, max) || (value === null && isOther)) {
+      setText(given);
+      setLeft(Boolean(unread));
+    }
   }
   const isInvalid = text !== '' && read(text, min, max) === null;
   useUnread(ids.control, isInvalid, () => setLeft(true));
@@ -67,10 +72,11 @@ export function TextDateField({
 
   const type = (next: string) => {
     const date = read(next, min, max);
+    const nextUnread = date === null ? next : '';
     setText(next);
-    setShown(date);
+    setShown({ value: date, unread: nextUnread });
     setLeft(false);
-    onChange(date, date === null ? next : '');
+    onChange(date, nextUnread);
   };
   const control = (
     <input

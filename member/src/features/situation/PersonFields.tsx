@@ -30,7 +30,7 @@ export function PersonFields({ kind, value, onChange, errors, places }: PersonFi
       error={errors[name]}
       invalidText={text('person.wrongDate')}
       value={value[name]}
-      unread={value.unreadDates[name]}
+      unread={value.unreadDates[name] ?? ''}
       max={max}
       min={FIRST_DAY}
       onChange={(day, unread) => onChange({ [name]: day, unreadDates: { ...value.unreadDates, [name]: unread } })}

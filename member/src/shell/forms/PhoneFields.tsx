@@ -37,7 +37,7 @@ export function PhoneFields({ value, onChange, onInvalid, errors, places }: Phon
     label: text(`phones.${name}`),
     countries: places.phoneCountries,
     value: fieldValue(value[name], places),
-    unread: value.unread[name],
+    unread: value.unread[name] ?? null,
     error: wrong[name] ?? errors[name],
     invalidText: text('phones.invalid'),
     countryLabel: text(`phones.countryOf.${name}`),
