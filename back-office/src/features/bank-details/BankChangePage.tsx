@@ -33,6 +33,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
   return (
     <ReceivedOne
       received={received}
+      of={{ kind: 'bankChange', objectId: changeId }}
       back={{ to: paths.bankChanges, text: 'Revenir aux changements de compte' }}
       title={data ? `Changement de compte de ${nameOf(data)}` : `Changement de compte n° ${changeId}`}
       subtitle={

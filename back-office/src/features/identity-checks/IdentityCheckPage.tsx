@@ -27,6 +27,7 @@ function OneCheck({ checkId }: { checkId: string }) {
   return (
     <ReceivedOne
       received={received}
+      of={{ kind: 'identityCheck', objectId: checkId }}
       back={{ to: paths.identityChecks, text: 'Revenir aux identités à vérifier' }}
       title={data?.name ? `Identité de ${data.name}` : `Identité n° ${checkId}`}
       subtitle={

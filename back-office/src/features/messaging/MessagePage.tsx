@@ -36,6 +36,7 @@ function OneMessage({ messageId }: { messageId: string }) {
   return (
     <ReceivedOne
       received={received}
+      of={{ kind: 'message', objectId: messageId }}
       mayUndo={data?.state === 'closed'}
       back={{ to: paths.messages, text: 'Revenir aux messages' }}
       title={data?.message.subject ?? `Message n° ${messageId}`}

@@ -40,6 +40,7 @@ function OneProof({ proofId }: { proofId: string }) {
   return (
     <ReceivedOne
       received={received}
+      of={{ kind: 'proofOfLife', objectId: proofId }}
       back={{ to: paths.proofsOfLife, text: 'Revenir aux certificats de vie' }}
       title={data ? `Certificat de vie de ${nameOf(data)}` : `Certificat de vie n° ${proofId}`}
       subtitle={

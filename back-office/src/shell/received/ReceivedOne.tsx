@@ -6,7 +6,9 @@ import type { Arguments } from 'client/call.ts';
 import { CallError } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
+import type { RequestKind } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -19,6 +21,7 @@ import { lastSearchOf } from '../last-search.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import type { MenuPath } from '../menu.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
+import { useRequest } from '../requests/use-request.ts';
 import { isOnWalk } from '../requests/walk.ts';
 import { decide } from './decide.ts';
 
@@ -78,6 +81,11 @@ interface Way {
   text: string;
 }
 
+interface OfRequest {
+  kind: RequestKind;
+  objectId: string;
+}
+
 interface ReceivedOneProps<Data> {
   received: Received<Data>;
   /** The list, with the search that was left there. */
@@ -89,6 +97,8 @@ interface ReceivedOneProps<Data> {
   mayUndo?: boolean;
   /** Between its title and what it holds. */
   above?: ReactNode;
+  /** The object that it shows: its request may be there without it. */
+  of?: OfRequest | undefined;
   children: (data: Data) => ReactNode;
 }
 
@@ -96,31 +106,31 @@ interface ReceivedOneProps<Data> {
 export function ReceivedOne<Data>({
   received: { query, result, setResult, settled },
   back,
-  title,
-  subtitle,
-  actions,
   mayUndo,
-  above,
+  of,
   children,
+  ...head
 }: ReceivedOneProps<Data>) {
   const { pathname } = useLocation();
   const way = isOnWalk(pathname) ? QUEUE : back;
   useKeys({ e: decide });
   // A number that is no number is nobody's either.
   if (query.error instanceof CallError && (query.error.kind === 'notFound' || query.error.kind === 'invalid'))
-    return (
-      <MessagePage
-        title="Demande introuvable"
-        icon={<IconMapQuestion />}
-        action={
-          <Link to={way.to} search={lastSearchOf(way.to) as never} className={buttonClass({ variant: 'primary' })}>
-            {way.text}
-          </Link>
-        }
-      >
-        Rien ne porte ce numéro dans vos régimes : ce que vous cherchez n'existe plus, ou est suivi par d'autres.
-      </MessagePage>
-    );
+    return of ? <WithoutContent of={of} way={way} {...head} /> : <Unknown way={way} />;
+  return (
+    <>
+      <Head way={way} {...head} />
+      <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
+        {data => <div className="received">{children(data)}</div>}
+      </Loaded>
+      <ResultNotice result={result} settled={settled} mayUndo={mayUndo} onClose={() => setResult(null)} />
+    </>
+  );
+}
+
+type HeadProps = { way: Way } & Pick<ReceivedOneProps<never>, 'title' | 'subtitle' | 'actions' | 'above'>;
+
+function Head({ way, title, subtitle, actions, above }: HeadProps) {
   return (
     <>
       <p className="received-back no-print">
@@ -135,10 +145,38 @@ export function ReceivedOne<Data>({
       </p>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       {above}
-      <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
-        {data => <div className="received">{children(data)}</div>}
-      </Loaded>
-      <ResultNotice result={result} settled={settled} mayUndo={mayUndo} onClose={() => setResult(null)} />
     </>
+  );
+}
+
+/** A request stays in its list longer than what was sent, and in its social system where the folder left it. */
+function WithoutContent({ of: { kind, objectId }, ...head }: HeadProps & { of: OfRequest }) {
+  const { query, request } = useRequest(kind, objectId);
+  if (query.isPending) return <SpinnerBlock />;
+  if (!request) return <Unknown way={head.way} />;
+  return (
+    <>
+      <Head {...head} />
+      <Alert tone="info" isLive={false}>
+        Le contenu n'est plus consultable : il a été supprimé à la fin de sa durée de conservation, ou son dossier est
+        suivi par d'autres.
+      </Alert>
+    </>
+  );
+}
+
+function Unknown({ way }: { way: Way }) {
+  return (
+    <MessagePage
+      title="Demande introuvable"
+      icon={<IconMapQuestion />}
+      action={
+        <Link to={way.to} search={lastSearchOf(way.to) as never} className={buttonClass({ variant: 'primary' })}>
+          {way.text}
+        </Link>
+      }
+    >
+      Rien ne porte ce numéro dans vos régimes : ce que vous cherchez n'existe plus, ou est suivi par d'autres.
+    </MessagePage>
   );
 }
