@@ -24,7 +24,8 @@ afterAll(() => test.close());
 const at = new Date('2026-03-01T10:00:00Z');
 const mail = (to = 'elodie@membre.example') => ({ to, subject: 'Bonjour', text: 'Texte', html: '<p>Texte</p>' });
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-const row = () => test.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+/** The first one. */
+const row = () => test.db.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow();
 
 /** This process's sender towards `url`; its app sees the clock of the test. */
 function sender(url: string, options: Parameters<typeof makeSender>[1] = {}, more: Partial<App['config']> = {}) {
