@@ -128,13 +128,15 @@ describe('a mail', () => {
     smtp.go('down');
     const { sendDue } = sender(smtp.url);
     await enqueueMail(test.db, mail(), at);
+    // More than the ten attempts of what is refused, then now and then: each takes a second of its own.
+    const hours = [...Array.from({ length: 11 }, (_, hour) => hour), 46, 47];
     const states: string[] = [];
-    for (let hour = 0; hour <= 60; hour++) {
+    for (const hour of hours) {
       test.at(later(hour * 3600));
       await sendDue();
       states.push((await row()).state);
     }
-    expect([states.indexOf('failed'), (await row()).attempts]).toEqual([47, 48]);
+    expect([hours[states.indexOf('failed')], (await row()).attempts]).toEqual([47, hours.length]);
   });
 
   it('goes again with the same Message-ID when a process died before it said that it was sent', async () => {
