@@ -23,7 +23,7 @@ const DEMONSTRATION = `Comptes, mot de passe Retraite-2026! :
     gestionnaires         gerard.petit@demo.example, nadia.benali@demo.example,
                           luc.fontaine@demo.example (sans mot de passe), sophie.durand@demo.example (bloquée)
     adhérents             ACTIF0001 (actif), RENTIER0001 (retraitée), RENTIER0002 (dossier suspendu),
-                          RENTIER0003 (dossiers clos), NOUVEAU0001 (première connexion),
+                          RENTIER0003 (dossiers clôturés), NOUVEAU0001 (première connexion),
                           ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)`;
 const OTHERS = `Ce dossier de données a sa propre population : les comptes de la démonstration n'y sont pas.
     Pour y entrer         npm run admin -- create (un gestionnaire), ou un compte de votre import`;
