@@ -50,38 +50,41 @@ export async function tellAccepted(tx: Db, app: NotifyApp, ids: readonly number[
   }
 }
 
+type Rows = Awaited<ReturnType<typeof byAccount>>[number];
+
+/** One mail for each account that was asked for: `body` of its changes. */
+const tellEach =
+  (subject: string, body: (rows: Rows) => string) =>
+  async (tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> => {
+    for (const rows of await byAccount(tx, ids))
+      await tellBankChange(tx, app, rows[0]!.member_id, now, {
+        asked: rows[0]!.created_at,
+        folderIds: rows.map(row => row.folder_id),
+        subject,
+        body: body(rows),
+      });
+  };
+
 /** A manager refused them; the reason is theirs. */
-export async function tellRefused(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
-  for (const rows of await byAccount(tx, ids))
-    await tellBankChange(tx, app, rows[0]!.member_id, now, {
-      asked: rows[0]!.created_at,
-      folderIds: rows.map(row => row.folder_id),
-      subject: 'Votre nouveau compte bancaire est refusé',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Nous continuons de vous payer sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
-    });
-}
+export const tellRefused = tellEach(
+  'Votre nouveau compte bancaire est refusé',
+  rows =>
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Nous continuons de vous payer sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
+);
 
 /** A manager stopped them: nothing is paid there until somebody has spoken with the member. */
-export async function tellFrozen(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
-  for (const rows of await byAccount(tx, ids))
-    await tellBankChange(tx, app, rows[0]!.member_id, now, {
-      asked: rows[0]!.created_at,
-      folderIds: rows.map(row => row.folder_id),
-      subject: 'Votre demande de changement de compte est gelée',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler.</p>`,
-    });
-}
+export const tellFrozen = tellEach(
+  'Votre demande de changement de compte est gelée',
+  rows =>
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler.</p>`,
+);
 
 /** A manager stopped them after they were accepted; payments may be under way, so that nothing is promised of them. */
-export async function tellStopped(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
-  for (const rows of await byAccount(tx, ids))
-    await tellBankChange(tx, app, rows[0]!.member_id, now, {
-      asked: rows[0]!.created_at,
-      folderIds: rows.map(row => row.folder_id),
-      subject: 'Votre changement de compte est gelé',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.</p>`,
-    });
-}
+export const tellStopped = tellEach(
+  'Votre changement de compte est gelé',
+  rows =>
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.</p>`,
+);
 
 /** The person gave them up, or asked for others instead. */
 export async function tellGivenUp(
@@ -91,14 +94,12 @@ export async function tellGivenUp(
   why: 'cancelled' | 'replaced',
   now: Date,
 ) {
-  for (const rows of await byAccount(tx, ids))
-    await tellBankChange(tx, app, rows[0]!.member_id, now, {
-      asked: rows[0]!.created_at,
-      folderIds: rows.map(row => row.folder_id),
-      subject:
-        why === 'cancelled'
-          ? 'Votre demande de changement de compte est annulée'
-          : 'Votre demande de changement de compte est remplacée',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est ${why === 'cancelled' ? 'annulée' : 'remplacée par une plus récente'}. Rien n'a été versé sur ce compte par cette demande.</p>`,
-    });
+  const tell = tellEach(
+    why === 'cancelled'
+      ? 'Votre demande de changement de compte est annulée'
+      : 'Votre demande de changement de compte est remplacée',
+    rows =>
+      `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est ${why === 'cancelled' ? 'annulée' : 'remplacée par une plus récente'}. Rien n'a été versé sur ce compte par cette demande.</p>`,
+  );
+  await tell(tx, app, ids, now);
 }
