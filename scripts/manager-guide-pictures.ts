@@ -14,11 +14,7 @@ export async function takeManagerGuide(page: Page, take: Take): Promise<void> {
   await takePeople(page, take);
 
   await page.goto('/echanges/changements-de-compte');
-  await rows(page)
-    .filter({ hasText: 'À valider' })
-    .first()
-    .getByRole('link', { name: /^Ouvrir/ })
-    .click();
+  await rows(page).filter({ hasText: 'À risque' }).first().getByRole('rowheader').getByRole('link').click();
   await opened(page);
   await take('changement-de-compte');
 }

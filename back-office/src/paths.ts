@@ -35,6 +35,7 @@ export const paths = {
   proofOfLife: '/echanges/certificats-de-vie/$proofId',
   bankChanges: '/echanges/changements-de-compte',
   bankChange: '/echanges/changements-de-compte/$changeId',
+  allBankChanges: '/echanges/changements-de-compte/tous',
   bankExports: '/echanges/changements-de-compte/transmission',
   letters: '/echanges/courriers',
   cannedAnswers: '/echanges/reponses-types',

@@ -65,7 +65,7 @@ test('accepted changes of account go to the paying system in a file that is whol
   expect(readFileSync(await (await again).path())).toEqual(content);
   await expect(result(page, /téléchargé de nouveau, identique/)).toBeVisible();
 
-  await page.goto('/echanges/changements-de-compte?etat=transmis');
+  await page.goto('/echanges/changements-de-compte/tous?etat=transmis');
   await page
     .getByRole('link', { name: /^Ouvrir le changement de compte/ })
     .first()
@@ -102,7 +102,7 @@ test("a change that the fund's own file contradicted says so, and what to do", a
       json: { ...change, state: 'frozen', stateDate: at, contradictedAt: at, steps: [...change.steps, step] },
     });
   });
-  await signIn(page, accounts.administrator, '/echanges/changements-de-compte?etat=transmis');
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte/tous?etat=transmis');
   await page
     .getByRole('link', { name: /^Ouvrir le changement de compte/ })
     .first()

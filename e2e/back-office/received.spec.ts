@@ -207,13 +207,12 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(result(page, /Le certificat est accepté/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
-  await expect(page.getByRole('table', { name: /à valider$/ })).toBeVisible();
+  await expect(heading(page, 'Changements de compte')).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Le .* · IBAN terminé par \w{4}, /);
   await look('bank-changes');
   await axe();
   const changes = await rows(page).count();
-  await open(page, /^Ouvrir le changement de compte/)
-    .first()
-    .click();
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(heading(page, '')).toContainText('Changement de compte de');
   await expect(page.getByRole('table')).toContainText('FR••');
   const rib = page.waitForEvent('download');
@@ -250,10 +249,24 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await axe();
   await open(page, 'Revenir aux changements de compte').click();
   await expect(rows(page)).toHaveCount(changes - 1);
+  await page.getByRole('combobox', { name: 'État' }).selectOption('acceptés');
+  await expect(page).toHaveURL(/liste=toutes.*etat=accepte|etat=accepte.*liste=toutes/);
+  await expect(rows(page).first()).toContainText('Accepté');
+
+  // That of all has those too that nobody had to look at, and is where one comes back to from there.
+  await open(page, 'Tous les changements').click();
+  await expect(heading(page, 'Tous les changements de compte')).toBeFocused();
+  await look('bank-changes-all');
   await choose(page, 'État', 'Transmis');
   await search(page).click();
   await expect(page).toHaveURL(/etat=transmis/);
-  await expect(rows(page).first()).toBeVisible();
+  await axe();
+  await open(page, /^Ouvrir le changement de compte/)
+    .first()
+    .click();
+  await expect(page.getByText('Transmis', { exact: true }).first()).toBeVisible();
+  await open(page, 'Revenir à tous les changements').click();
+  await expect(page).toHaveURL(/etat=transmis/);
   await expectNoSidewaysScroll(page);
 });
 
@@ -269,9 +282,7 @@ test("an account whose holder does not bear the member's name is pointed out", a
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
-  await open(page, /^Ouvrir le changement de compte/)
-    .first()
-    .click();
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
   const account = page.getByRole('region', { name: 'Les deux comptes' });
   await expect(account).toContainText('SARL des Tilleuls');
   await expect(account).toContainText("Le titulaire ne porte pas le nom de l'adhérent");

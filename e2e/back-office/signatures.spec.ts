@@ -166,11 +166,9 @@ test('whoever signs for a change of account has read what was said on the teleph
 }) => {
   await server.set({ SECOND_SIGNATURE: ['bankChange'] });
   await signIn(page, accounts.administrator, '/echanges/changements-de-compte');
-  await page
-    .getByRole('link', { name: /^Ouvrir le changement de compte/ })
-    .first()
-    .click();
-  await expect(page.getByText('À risque', { exact: true })).toBeVisible();
+  await rows(page).filter({ hasText: 'À risque' }).first().getByRole('rowheader').getByRole('link').click();
+  await expect(heading(page, '')).toContainText('Changement de compte de');
+  await expect(page.getByText('À risque', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vérifications' }).getByText(/^\d+ à regarder$/)).toBeVisible();
   const phone = page
     .getByRole('group', { name: /^Numéro appelé/ })

@@ -1,13 +1,6 @@
-import type { ReceivedCriteria } from 'contract/calls/received.ts';
-import type { Page } from 'contract/kit/paging.ts';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { endOfDay, startOfDay } from '../platform/db/days.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
-import { nameStartsWith, pageOf } from '../platform/db/search.ts';
 import { isServable } from '../platform/files/scan.ts';
-import { checkDays } from '../platform/http/days.ts';
-import type { Note } from '../platform/http/serve.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { socialSystemInScope } from './access.ts';
 
@@ -77,51 +70,3 @@ export const sentFile = (file: { [K in keyof FileRow]: FileRow[K] | null }) =>
 /** 'Gérard Petit', or null. */
 export const fullName = (firstname: string | null, lastname: string | null) =>
   lastname === null ? null : `${firstname} ${lastname}`;
-
-interface Listed {
-  db: Db;
-  body: ReceivedCriteria;
-  note(more: Note): void;
-  subjects(memberIds: readonly number[]): void;
-}
-
-/** How one list is ordered: the columns of its moment and of its id; what waits is answered the oldest first. */
-interface Order {
-  sentAt: string;
-  id: string;
-  isOldestFirst: boolean;
-}
-
-/**
- * Answers a page of what members sent. `query` finds those of one kind in the caller's scope, from `foldersInScope` and
- * `account`, with the kind's own criteria; those that every list has are added here. The audit log keeps what was asked
- * and what was shown.
- */
-export async function receivedPage<DB, TB extends keyof DB, Row extends { id: number; member_id: number }, T>(
-  { db, body, note, subjects }: Listed,
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { sentAt, id, isOldestFirst }: Order,
-  record: (row: Row) => T,
-): Promise<Page<T>> {
-  checkDays(body);
-  const { startIndex, take, ...criteria } = body;
-  const asked = conditions(body, sentAt).reduce((narrowed, condition) => narrowed.where(condition), query);
-  const order = isOldestFirst ? 'asc' : 'desc';
-  const ordered = asked.orderBy(sql.ref(sentAt), order).orderBy(sql.ref(id), order);
-  const counted = asked.clearSelect().select(sql.ref(id).as('id'));
-  const { rows, ...total } = await pageOf(db, ordered.limit(take).offset(startIndex), counted, startIndex);
-  note({ criteria, detail: { shown: rows.map(row => row.id) } });
-  subjects(rows.map(row => row.member_id));
-  return { data: rows.map(record), take, startIndex, ...total };
-}
-
-function conditions({ socialSystemId, folderNumber, name, dateBegin, dateEnd }: ReceivedCriteria, sentAt: string) {
-  const moment = sql.ref(sentAt);
-  return [
-    socialSystemId !== null && sql<SqlBool>`folder.social_system_id = ${socialSystemId}`,
-    folderNumber !== null && sql<SqlBool>`folder.id = ${folderNumber}`,
-    name && nameStartsWith(name),
-    dateBegin && sql<SqlBool>`${moment} >= ${startOfDay(dateBegin)}`,
-    dateEnd && sql<SqlBool>`${moment} <= ${endOfDay(dateEnd)}`,
-  ].filter(condition => typeof condition === 'object' && condition !== null);
-}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readBlockedSearch, readUserSearch } from '../features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from '../features/accreditations/searches.ts';
-import { readBankChangeSearch } from '../features/bank-details/searches.ts';
+import { readAllChangesSearch, readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readBankExportSearch } from '../features/bank-exports/searches.ts';
 import { readContactSearch } from '../features/contacts/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
@@ -164,7 +164,7 @@ const messages = createRoute({
   path: paths.messages,
   staticData: { section: EXCHANGES, title: 'Messages reçus' },
   validateSearch: only(readKindSearch),
-  component: lazyRouteComponent(() => import('../features/requests/MessagesPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/messaging/MessagesPage.tsx')),
 });
 
 const message = createRoute({
@@ -179,7 +179,7 @@ const proofsOfLife = createRoute({
   path: paths.proofsOfLife,
   staticData: { section: EXCHANGES, title: 'Certificats de vie' },
   validateSearch: only(readKindSearch),
-  component: lazyRouteComponent(() => import('../features/requests/ProofsPage.tsx')),
+  component: lazyRouteComponent(() => import('../features/proof-of-life/ProofsPage.tsx')),
 });
 
 const proofOfLife = createRoute({
@@ -193,7 +193,7 @@ const bankChanges = createRoute({
   getParentRoute: () => signedIn,
   path: paths.bankChanges,
   staticData: { section: EXCHANGES, title: 'Changements de compte' },
-  validateSearch: only(readBankChangeSearch),
+  validateSearch: only(readKindSearch),
   component: lazyRouteComponent(() => import('../features/bank-details/BankChangesPage.tsx')),
 });
 
@@ -201,7 +201,16 @@ const bankChange = createRoute({
   getParentRoute: () => signedIn,
   path: paths.bankChange,
   staticData: { section: EXCHANGES, title: 'Changement de compte' },
+  validateSearch: only(readBankChangeSearch),
   component: lazyRouteComponent(() => import('../features/bank-details/BankChangePage.tsx')),
+});
+
+const allBankChanges = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.allBankChanges,
+  staticData: { section: EXCHANGES, title: 'Tous les changements de compte' },
+  validateSearch: only(readAllChangesSearch),
+  component: lazyRouteComponent(() => import('../features/bank-details/all/AllChangesPage.tsx')),
 });
 
 const bankExports = createRoute({
@@ -267,6 +276,7 @@ export const managerRoutes = [
   proofOfLife,
   bankChanges,
   bankChange,
+  allBankChanges,
   bankExports,
   signatures,
   signature,

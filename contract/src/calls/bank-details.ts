@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { page } from '../kit/paging.ts';
+import { page, startIndex, take } from '../kit/paging.ts';
 import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-changes.ts';
-import { id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { FinancialInformationInput } from '../values/given-account.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
-import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
+import { FolderOfSent, Sender, SentFile } from './received.ts';
 
 export * from '../values/given-account.ts';
 
@@ -62,17 +62,6 @@ export const getSepaMandate = endpoint({
   limit: 'export',
   audit: { action: 'sepaMandate.make', object: 'member', id: 'id' },
   mode: 'own',
-});
-
-/** The RIB that came with the account of a folder (ours), for the service of its social system. */
-export const getFolderRib = endpoint({
-  method: 'GET',
-  path: '/api/manager/folder/:folderId/rib',
-  access: 'manager',
-  subject: 'told',
-  params: z.object({ folderId: pathId }),
-  answer: 'file',
-  audit: { action: 'bankDetails.download', object: 'folder', id: 'folderId' },
 });
 
 /** An account that a folder was paid to, and no longer is; its number is masked. */
@@ -182,12 +171,33 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
 });
 export type OpenedBankChange = z.input<typeof OpenedBankChange>;
 
-/** Those of folders in the caller's scope (ours): the newest first; those of one state that is still open, the oldest first. */
+/**
+ * By which all of them are searched. Days are those of Paris, both included. `name`: beginnings of the first or the last name.
+ */
+export const BankChangeCriteria = z.object({
+  state: orNull(z.enum(BANK_CHANGE_STATES)),
+  socialSystemId: orNull(id),
+  folderNumber: orNull(z.int().check(z.minimum(0))),
+  name: criterion(100),
+  dateBegin: orNull(givenDay),
+  dateEnd: orNull(givenDay),
+  startIndex,
+  take,
+});
+export type BankChangeCriteria = z.output<typeof BankChangeCriteria>;
+
+/**
+ * Those of folders in the caller's scope (ours), whether or not somebody has to look at them (those stand in the queue): the newest
+ * first; those of one state that is still open, the oldest first.
+ */
 export const searchBankChanges = endpoint({
-  ...receivedList,
+  method: 'POST',
+  access: 'manager',
   subject: 'told',
+  limit: 'search',
+  mode: 'read',
   path: '/api/manager/bankChanges',
-  body: z.extend(ReceivedCriteria, { state: orNull(z.enum(BANK_CHANGE_STATES)) }),
+  body: BankChangeCriteria,
   answer: page(ReceivedBankChange),
   audit: { action: 'bankDetails.search' },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { startIndex, take } from '../kit/paging.ts';
-import { criterion, givenDay, id, orNull } from '../values/fields.ts';
+import { id } from '../values/fields.ts';
 
 /** The member who sent something. */
 export const Sender = z.object({ id, login: z.string(), firstname: z.string(), lastname: z.string() });
@@ -18,27 +17,3 @@ export const SentFile = z.object({
   isAvailable: z.boolean(),
 });
 export type SentFile = z.input<typeof SentFile>;
-
-/**
- * What every list of what members sent is asked by. Days are those of Paris, both included. `name`: beginnings of the
- * first or the last name. Each list adds its states.
- */
-export const ReceivedCriteria = z.object({
-  socialSystemId: orNull(id),
-  folderNumber: orNull(z.int().check(z.minimum(0))),
-  name: criterion(100),
-  dateBegin: orNull(givenDay),
-  dateEnd: orNull(givenDay),
-  startIndex,
-  take,
-});
-export type ReceivedCriteria = z.output<typeof ReceivedCriteria>;
-
-/** How such a list is called. Each has its path, criteria, answer and audit. */
-export const receivedList = {
-  method: 'POST',
-  access: 'manager',
-  subject: 'told',
-  limit: 'search',
-  mode: 'read',
-} as const;

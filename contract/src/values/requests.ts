@@ -51,8 +51,23 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
   erasure: 20,
 };
 
-/** Where the thing itself stands, of the kinds that say more than the queue: answered or put away; received, looked at, decided. */
-export const OBJECT_STATES = ['answered', 'closed', 'received', 'checked', 'accepted', 'refused'] as const;
+/**
+ * Where the thing itself stands, of the kinds that say more than the queue: a message is answered or put away; a certificate
+ * received, looked at, decided; a change of account to be validated or stopped, then decided, handed over, given up, overtaken.
+ */
+export const OBJECT_STATES = [
+  'answered',
+  'closed',
+  'received',
+  'checked',
+  'toValidate',
+  'frozen',
+  'accepted',
+  'transmitted',
+  'refused',
+  'cancelled',
+  'replaced',
+] as const;
 export type ObjectState = (typeof OBJECT_STATES)[number];
 
 /** How it came. */

@@ -1,9 +1,4 @@
-import {
-  getFolderRib,
-  getFormerAccounts,
-  getSepaMandate,
-  putFinancialInformations,
-} from 'contract/calls/bank-details.ts';
+import { getFormerAccounts, getSepaMandate, putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
@@ -252,19 +247,6 @@ it('is for the person alone: a connected-as manager is refused both calls', asyn
   expect((await send({ who: manager })).status).toBe(403);
   const params = { id: ids.memberA };
   expect((await server.call(getSepaMandate, { params, bearer: manager.bearer })).status).toBe(403);
-});
-
-it("gives the RIB to the service of the folder's social system, and to no other", async () => {
-  const content = pdf('mon RIB');
-  await send({ file: [{ name: 'rib.pdf', content }] });
-  await acceptAll();
-  const read = async (identifier: string, folderId: number) =>
-    server.call(getFolderRib, { params: { folderId }, bearer: (await server.signIn(identifier)).bearer });
-  const found = await read('x@fonds.example', folders.a1);
-  expect([found.status, String(found.body)]).toEqual([200, String(content)]);
-  expect((await read('y@fonds.example', folders.a1)).status).toBe(404);
-  expect((await read('x@fonds.example', folders.b)).status).toBe(404);
-  expect((await read('admin@fonds.example', folders.a1)).status).toBe(200);
 });
 
 const mandate = (who: Session, id: number, folderId?: number) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** New bank details of folders in the caller's scope, with their account and the one before. */
-const received = (db: Db, caller: Caller) =>
+export const findReceived = (db: Db, caller: Caller) =>
   foldersInScope(db, caller)
     .innerJoin('bank_change as change', 'change.folder_id', 'folder.id')
     .innerJoin('account', 'account.id', 'change.member_id')
@@ -22,15 +22,12 @@ const received = (db: Db, caller: Caller) =>
     .select(['former.account_number as former_number', 'former.bic_code as former_bic', 'former.bank as former_bank'])
     .select(['bank.attachment_id', isPaidTo('change').as('is_paid')])
     .select(['file.filename', 'file.mime_type', 'file.size', 'file.purged_at', 'file.scan_state']);
-type ReceivedRow = Awaited<ReturnType<ReturnType<typeof received>['executeTakeFirstOrThrow']>> & {
+type ReceivedRow = Awaited<ReturnType<ReturnType<typeof findReceived>['executeTakeFirstOrThrow']>> & {
   state: BankChangeState;
 };
 
-export const findReceived = (db: Db, caller: Caller, state: BankChangeState | null) =>
-  state === null ? received(db, caller) : received(db, caller).where('change.state', '=', state);
-
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
-  received(db, caller).where('change.id', '=', id).executeTakeFirst() as Promise<ReceivedRow | undefined>;
+  findReceived(db, caller).where('change.id', '=', id).executeTakeFirst() as Promise<ReceivedRow | undefined>;
 
 /** The account of a change, as the register is asked about it. */
 export const findRegistered = (db: Db, changeId: number) =>
@@ -94,12 +91,3 @@ export const receivedRecord = (row: Omit<ReceivedRow, 'state'> & { state: string
   takenOverAt: row.taken_over_at,
   contradictedAt: row.contradicted_at,
 });
-
-/** The file of the RIB of a folder in the caller's scope; undefined for any other folder, or one without an account. */
-export const findRibInScope = (db: Db, caller: Caller, folderId: number) =>
-  foldersInScope(db, caller)
-    .innerJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
-    .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
-    .where('folder.id', '=', folderId)
-    .select(['account.attachment_id', 'folder.member_id'])
-    .executeTakeFirst();

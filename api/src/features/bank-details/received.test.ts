@@ -83,7 +83,8 @@ it('is opened and read within the scope alone; the member sees who looked', asyn
   const [row] = (await search(x)).data;
   expect([(await open(x, row!.id)).body.rib!.filename, (await open(y, row!.id)).status]).toEqual(['rib.pdf', 404]);
   const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: row!.id } });
-  expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
+  const { status, body: read } = await rib(x);
+  expect([status, String(read), (await rib(y)).status]).toEqual([200, String(pdf()), 404]);
   const { body } = await server.call(getUserAccesses, {
     bearer: a.bearer,
     params: { id: ids.memberA, start: 0, take: 20 },

@@ -1,10 +1,29 @@
-import { sql } from 'kysely';
-import { type Kind, waitingColumns } from '../requests/kind.ts';
+import { lastFour } from 'contract/values/iban.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Kind, type KindList, waitingColumns } from '../requests/kind.ts';
+
+/** What the list of changes of account has of its own: where each stands, and the account that is asked for. */
+const bankChangeList: KindList = {
+  isIn: state =>
+    sql<SqlBool>`exists (select from bank_change where bank_change.id = request.object_id and bank_change.state = ${state})`,
+  async words(db, ids) {
+    const rows = await db
+      .selectFrom('bank_change as change')
+      .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
+      .where('change.id', 'in', ids)
+      .select(['change.id', 'bank.owner', 'bank.iban'])
+      .execute();
+    return new Map(
+      rows.map(({ id, owner, iban }) => [id, iban ? `IBAN terminé par ${lastFour(iban)}, ${owner}` : owner]),
+    );
+  },
+};
 
 /** Changes of account that a manager has to look at: at risk, or stopped. */
 export const bankChangeRequest: Kind = {
   name: 'bankChange',
   table: 'bank_change',
+  list: bankChangeList,
   waiting: where => sql`
     select ${waitingColumns({
       id: sql`change.id`,
@@ -13,7 +32,8 @@ export const bankChangeRequest: Kind = {
       systems: sql`array[folder.social_system_id]`,
       subject: sql`'Nouveau compte bancaire'`,
       mark: sql`case when change.state = 'frozen' then 'frozen' when cardinality(change.risks) > 0 then 'atRisk' end`,
-      receivedAt: sql`change.created_at`,
+      // Its delay begins when somebody has to look: until then the change waits for its own day.
+      receivedAt: sql`change.state_at`,
     })}
     from bank_change as change join folder on folder.id = change.folder_id
     where change.state in ('toValidate', 'frozen') and ${where(sql`change.id`)}`,

@@ -16,7 +16,7 @@ import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 import { AlarmsFilter } from './AlarmsFilter.tsx';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { nameOf, SeenBadge } from './labels.tsx';

@@ -4,7 +4,7 @@ import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
 import { formatCount } from '../../shell/counts.ts';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 import { BrakeBadge, nameOf, waysOf } from './labels.tsx';
 
 type Act = (reading: UnusualReading) => void;

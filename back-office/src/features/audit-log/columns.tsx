@@ -2,7 +2,7 @@ import type { AuditEntry } from 'contract/calls/audit-log.ts';
 import { actionLabel, actionName } from 'contract/calls/audit-words.ts';
 import { Button } from 'ui/Button.tsx';
 import type { Column } from 'ui/table-types.ts';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 import { Author, formatInstant, Outcome, Subject } from './labels.tsx';
 
 /** 'Comptes' of 'Comptes : Déblocage'. */

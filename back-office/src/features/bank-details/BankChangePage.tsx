@@ -1,17 +1,18 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { getBankChange, getBankChangeRib } from 'contract/calls/bank-details.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import type { ReactElement } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
-import { nameOf } from '../../shell/received/columns.tsx';
 import { DecideFoot } from '../../shell/received/DecideFoot.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
+import { nameOf } from '../../shell/received/sender.ts';
 import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { AccountsCard } from './AccountsCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
@@ -28,13 +29,18 @@ export default function BankChangePage(): ReactElement {
 /** A change of account: what is known at the left, what is to be done at the right. */
 function OneBankChange({ changeId }: { changeId: string }) {
   const { call } = useClient();
-  const received = useReceived(getBankChange, { params: { changeId } }, searchBankChanges);
+  const { depuis } = useSearch({ from: '/signedIn/echanges/changements-de-compte/$changeId' });
+  const received = useReceived(getBankChange, { params: { changeId } }, searchRequests);
   const { data } = received.query;
   return (
     <ReceivedOne
       received={received}
       of={{ kind: 'bankChange', objectId: changeId }}
-      back={{ to: paths.bankChanges, text: 'Revenir aux changements de compte' }}
+      back={
+        depuis
+          ? { to: paths.allBankChanges, text: 'Revenir à tous les changements' }
+          : { to: paths.bankChanges, text: 'Revenir aux changements de compte' }
+      }
       title={data ? `Changement de compte de ${nameOf(data)}` : `Changement de compte n° ${changeId}`}
       subtitle={
         data && (

@@ -1,3 +1,4 @@
+import './holds.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useClient } from 'client/react.tsx';
 import { type BankHold, getBankHolds, liftBankHold, NOTE_LENGTH } from 'contract/calls/opposition.ts';
@@ -35,9 +36,9 @@ export function HeldMembers() {
           changement de compte. Aucun de leurs comptes bancaires ne peut être changé en ligne tant que vous ne leur avez
           pas parlé.
         </p>
-        <ul className="stack">
+        <ul className="stack bank-holds">
           {query.data.data.map(hold => (
-            <li key={hold.member.id} className="row">
+            <li key={hold.member.id} className="row bank-hold">
               <span>
                 <strong>
                   <MemberName id={hold.member.id}>{nameOf(hold)}</MemberName>

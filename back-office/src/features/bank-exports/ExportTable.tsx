@@ -10,7 +10,7 @@ import type { QueryLike } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 import { ExportBadge, STATE_HELP } from './ExportBadge.tsx';
 
 interface ExportTableProps {

@@ -7,7 +7,7 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { ready } from 'ui/query.ts';
 import { countOf } from '../../shell/counts.ts';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 
 const TYPES = { rentier: 'Retraité', actif: 'Actif' };
 

@@ -7,7 +7,7 @@ import { frenchPhone } from 'ui/phone-words.ts';
 import type { Column } from 'ui/table-types.ts';
 import { Email } from '../../shell/Email.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
-import { TwoLines } from '../../shell/received/columns.tsx';
+import { TwoLines } from '../../shell/TwoLines.tsx';
 import { CHANNELS, State } from './labels.tsx';
 
 export const outboxColumns = (

@@ -1,21 +1,7 @@
-import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { useCall } from 'client/react.tsx';
-import { searchRequests } from 'contract/calls/requests.ts';
-import { getSocialSystems } from 'contract/calls/social-systems.ts';
-import type { RequestKind } from 'contract/values/requests.ts';
-import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { buttonClass } from 'ui/button-class.ts';
-import { PageHeader } from 'ui/PageHeader.tsx';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { Key } from '../../shell/Key.tsx';
-import { useKeys } from '../../shell/keys.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
-import type { MenuPath } from '../../shell/menu.ts';
-import { Pager, useStepBack } from '../../shell/paging.tsx';
-import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { NarrowedQueue } from '../../shell/requests/NarrowedQueue.tsx';
-import { REQUEST_ROWS, type RequestSearch, requestCriteria } from '../../shell/requests/searches.ts';
-import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { RequestList } from '../../shell/requests/RequestList.tsx';
 
 /** Everything that waits for the service, whatever its kind, the earliest due first. */
 export default function RequestsPage(): ReactElement {
@@ -27,71 +13,5 @@ export default function RequestsPage(): ReactElement {
       title="À traiter"
       subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
     />
-  );
-}
-
-interface RequestListProps {
-  path: MenuPath;
-  search: RequestSearch;
-  /** The list is of this kind alone, at an address of its own. */
-  kind?: RequestKind;
-  title: string;
-  subtitle: string;
-  /** Above the list: what comes before it. */
-  notice?: ReactNode;
-}
-
-/** The queue, or one kind of it. */
-export function RequestList({ path, search: own, kind, title, subtitle, notice }: RequestListProps) {
-  useEffect(() => rememberSearch(path, own), [path, own]);
-  const navigate = useNavigate();
-  const show = useCallback(
-    (next: RequestSearch) => {
-      const { categorie: _kind, ...ofKind } = next;
-      void navigate({ to: path, search: (kind ? ofKind : next) as never });
-    },
-    [navigate, path, kind],
-  );
-  const go = useCallback((to: number) => show({ ...own, page: to }), [show, own]);
-  useKeys({ n: () => void navigate({ to: paths.newContact }) });
-  const query = useCall(searchRequests, { body: requestCriteria(kind ? { ...own, categorie: [kind] } : own) });
-  useStepBack(query, own.page, go);
-  const [result, setResult] = useState<Result | null>(null);
-  const { data } = query;
-  const { manager } = useRouteContext({ from: '/signedIn' });
-  const systems = useCall(getSocialSystems, {}).data;
-  return (
-    <>
-      <PageHeader
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <>
-            <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
-              Chiffres
-            </Link>
-            <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
-              Noter un contact <Key name="N" />
-            </Link>
-            {data?.counts.toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
-          </>
-        }
-      />
-      <div className="stack">
-        {notice}
-        <NarrowedQueue
-          path={path}
-          query={query}
-          search={own}
-          onSearch={show}
-          kind={kind}
-          onSaid={setResult}
-          systems={systems?.length}
-          isAdministrator={manager.administrator}
-          foot={<Pager data={data} page={own.page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
-        />
-      </div>
-      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
 import { MemberName } from '../MemberName.tsx';
-import { nameOf, type ReceivedRow } from './columns.tsx';
+import { nameOf, type Sent } from './sender.ts';
 
 interface SenderCardProps {
-  member: ReceivedRow['member'];
-  folder: ReceivedRow['folder'] & { closed?: boolean };
+  member: Sent['member'];
+  folder: Sent['folder'] & { closed?: boolean };
   /** What else tells who it is. */
   more?: readonly Fact[];
   /** What is to be known of the folder. */

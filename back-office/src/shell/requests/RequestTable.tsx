@@ -76,7 +76,7 @@ export function RequestTable({ query, criteria, onSaid, ticking, list, ...table 
     // One goes out from this list: next and previous follow it.
     onOpen: () => data && setWalk(criteria, { ...data, rows: data.data }, list),
   };
-  const columns = requestColumns(manager.id, links);
+  const columns = requestColumns(manager.id, links, list !== undefined);
   const former = new Map(data?.data.map(row => [row.id, row.state]));
   return (
     <DataTable

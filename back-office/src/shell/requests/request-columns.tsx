@@ -55,7 +55,12 @@ export function tickColumn(
   };
 }
 
-export const requestColumns = (managerId: number, links: RowLinks): readonly Column<ListedRequest>[] => [
+/** `isOfOneKind`: its rows do not say which. */
+export const requestColumns = (
+  managerId: number,
+  links: RowLinks,
+  isOfOneKind: boolean,
+): readonly Column<ListedRequest>[] => [
   {
     key: 'due',
     header: 'Échéance',
@@ -94,7 +99,9 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
           >
             {row.subject}
           </Link>
-          <span className="requests-second">{[receivedWords(row), row.about].filter(Boolean).join(' · ')}</span>
+          <span className="requests-second">
+            {[receivedWords(row, isOfOneKind), row.about].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </span>
     ),

@@ -27,10 +27,25 @@ const STATES_IN_ADDRESS = {
   classe: 'closed',
   recu: 'received',
   controle: 'checked',
+  'a-valider': 'toValidate',
+  gele: 'frozen',
   accepte: 'accepted',
+  transmis: 'transmitted',
   refuse: 'refused',
+  annule: 'cancelled',
+  remplace: 'replaced',
 } as const satisfies Record<string, ObjectState>;
 export type StateInAddress = keyof typeof STATES_IN_ADDRESS;
+/** Those of what is over, which stands in the list of all. */
+export const OVER_STATES: readonly StateInAddress[] = [
+  'repondu',
+  'classe',
+  'accepte',
+  'transmis',
+  'refuse',
+  'annule',
+  'remplace',
+];
 
 /** What figures lead to, in the address: '?recue=2026-10', '?terminee=2026-10&delai=depasse', '?ouverte=2026-10-31&groupe=3'. */
 export interface CountedSearch {
@@ -105,7 +120,7 @@ export const isNarrowed = ({ liste: _list, page: _page, ...criteria }: RequestSe
 export function readKindSearch(raw: RawSearch): RequestSearch {
   const { categorie: _, ...search } = readRequestSearch(raw);
   // What is over stands in the list of all.
-  const isOver = search.liste === undefined && oneOf(['tous', 'repondu', 'classe', 'accepte', 'refuse'], raw.etat);
+  const isOver = search.liste === undefined && (raw.etat === 'tous' || OVER_STATES.some(etat => etat === raw.etat));
   return {
     ...search,
     liste: isOver ? 'toutes' : search.liste,

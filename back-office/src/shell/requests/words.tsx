@@ -77,9 +77,14 @@ export function dueWords({
   return { first: `Dans ${left} jours`, second: `le ${short(dueOn)}`, tone: null };
 }
 
-/** 'Message, reçu le 09/11' or, of what did not come by the portal, 'Courrier, le 09/11'. */
-export const receivedWords = ({ kind, channel, receivedAt }: Pick<ListedRequest, 'kind' | 'channel' | 'receivedAt'>) =>
-  `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, le ${short(receivedAt)}`;
+/** 'Message, le 09/11' or, of what did not come by the portal, 'Courrier, le 09/11'; in the list of one kind 'Le 09/11'. */
+export function receivedWords(
+  { kind, channel, receivedAt }: Pick<ListedRequest, 'kind' | 'channel' | 'receivedAt'>,
+  isOfOneKind = false,
+) {
+  if (channel === 'portal' && isOfOneKind) return `Le ${short(receivedAt)}`;
+  return `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, le ${short(receivedAt)}`;
+}
 
 const two = (number: number) => String(number).padStart(2, '0');
 /** '11:16' */

@@ -6,7 +6,7 @@ import { formatFrenchDate } from 'ui/dates.ts';
 import { ready } from 'ui/query.ts';
 import { formatShare } from '../../../shell/counts.ts';
 import { monthWords } from '../../../shell/months.ts';
-import { TwoLines } from '../../../shell/received/columns.tsx';
+import { TwoLines } from '../../../shell/TwoLines.tsx';
 import { CountLink, listsOf, type Part } from './links.tsx';
 
 interface Row extends Measures {

@@ -2,16 +2,15 @@ import { REQUEST_TYPES } from 'contract/calls/messaging.ts';
 import { requestTypes } from 'contract/values/request-types.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { ChipSelect } from 'ui/ChipSelect.tsx';
-import type { RequestSearch, StateInAddress } from '../searches.ts';
+import { OVER_STATES, type RequestSearch, type StateInAddress } from '../searches.ts';
 import { STATE_WORDS } from './criteria-words.ts';
 
 /** Where the thing itself stands, of the kinds that say more than the queue. */
 const STATES: Partial<Record<RequestKind, readonly StateInAddress[]>> = {
   message: ['repondu', 'classe'],
   proofOfLife: ['recu', 'controle', 'accepte', 'refuse'],
+  bankChange: ['a-valider', 'gele', 'accepte', 'transmis', 'refuse', 'annule', 'remplace'],
 };
-/** It is over: it stands in the list of all. */
-const OVER: readonly (StateInAddress | null)[] = ['repondu', 'classe', 'accepte', 'refuse'];
 const TYPES = requestTypes.map(value => ({ value, label: REQUEST_TYPES[value] }));
 
 interface KindFiltersProps {
@@ -31,7 +30,9 @@ export function KindFilters({ search: { categorie, etat, demande, liste }, onCha
         anyText="Tous les états"
         options={states.map(value => ({ value, label: STATE_WORDS[value] }))}
         value={etat ?? null}
-        onChange={value => onChange({ etat: value ?? undefined, liste: OVER.includes(value) ? 'toutes' : liste })}
+        onChange={value =>
+          onChange({ etat: value ?? undefined, liste: value && OVER_STATES.includes(value) ? 'toutes' : liste })
+        }
       />
       {kind === 'message' && (
         <ChipSelect

@@ -20,8 +20,13 @@ export const STATE_WORDS: Record<StateInAddress, string> = {
   classe: 'classés sans réponse',
   recu: 'reçus',
   controle: 'contrôlés',
+  'a-valider': 'à valider',
+  gele: 'gelés',
   accepte: 'acceptés',
+  transmis: 'transmis',
   refuse: 'refusés',
+  annule: "annulés par l'adhérent",
+  remplace: 'remplacés',
 };
 
 export const kindWords = (kinds: readonly RequestKind[]) => kinds.map(kind => REQUEST_KINDS_MANY[kind]).join(', ');

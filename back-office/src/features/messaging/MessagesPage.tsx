@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
-import { RequestList } from './RequestsPage.tsx';
+import { RequestList } from '../../shell/requests/RequestList.tsx';
 
 /** What members wrote to the service: the queue, of this kind alone. */
 export default function MessagesPage(): ReactElement {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
+import { RequestList } from '../../shell/requests/RequestList.tsx';
 import { PostalReminders } from './PostalReminders.tsx';
-import { RequestList } from './RequestsPage.tsx';
 
 /** The certificates of life that members sent: the queue, of this kind alone. */
 export default function ProofsPage(): ReactElement {

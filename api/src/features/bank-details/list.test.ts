@@ -1,0 +1,49 @@
+import { searchRequests } from 'contract/calls/requests.ts';
+import type { ObjectState } from 'contract/values/requests.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { folders, type Session, testServer } from '../../../test/support.ts';
+import { bankTesting, HOLDER, says, startRegister } from './testing.ts';
+
+const register = await startRegister();
+afterAll(() => register.close());
+const server = testServer({ BANK_CHECK_URL: register.url, LIMIT_EXPORT: '100' });
+const bank = bankTesting(server);
+let a: Session;
+let x: Session;
+
+beforeEach(async () => {
+  [a, x] = await bank.startOver();
+  await server.db.deleteFrom('request').execute();
+  Object.assign(register, { answer: says('no', 'DUPONT JEAN'), status: 200 });
+});
+
+const list = async (who: Session, objectState: ObjectState | null) =>
+  (
+    await server.call(searchRequests, {
+      bearer: who.bearer,
+      body: { tab: 'all', kinds: ['bankChange'], objectState, startIndex: 0, take: 20 },
+    })
+  ).body.data;
+const said = async (who: Session, objectState: ObjectState | null) =>
+  (await list(who, objectState)).map(({ outcome, about }) => [outcome, about]);
+
+it('stands in the list of its kind once somebody has to look at it, by where it stands, with the account', async () => {
+  await bank.ask(a, [folders.a1]);
+  expect(await list(x, null)).toEqual([]);
+  await bank.pass(60);
+  [a, x] = await bank.signInAll();
+  const account = `IBAN terminé par 0189, ${HOLDER}`;
+  expect(await said(x, 'toValidate')).toEqual([[null, account]]);
+  expect(await list(x, 'frozen')).toEqual([]);
+  // Its days begin now, not when it was asked for.
+  expect((await list(x, 'toValidate'))[0]).toMatchObject({
+    lateDays: null,
+    receivedAt: (await bank.opened(x)).stateDate,
+  });
+  expect((await bank.decide(x, 'freeze', 'Un doute')).status).toBe(204);
+  expect([await said(x, 'frozen'), await said(x, 'toValidate')]).toEqual([[[null, account]], []]);
+  expect((await bank.decide(x, 'refuse', 'Un autre titulaire')).status).toBe(204);
+  expect([await said(x, 'refused'), await said(x, 'frozen')]).toEqual([[['Refusé', account]], []]);
+  // It is about a folder of a social system that is not theirs.
+  expect(await list(await server.signIn('y@fonds.example'), null)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import '../../../shell/received/received.css';
+import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { searchBankChanges } from 'contract/calls/bank-details.ts';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { DataTable } from 'ui/DataTable.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../../paths.ts';
+import { useAnnouncedCount } from '../../../shell/announced-count.ts';
+import { countOf } from '../../../shell/counts.ts';
+import { helpOf, isCriteriaRefused } from '../../../shell/form-errors.ts';
+import { lastSearchOf, rememberSearch } from '../../../shell/last-search.ts';
+import { Pager, useStepBack } from '../../../shell/paging.tsx';
+import { RefusedCriteria } from '../../../shell/RefusedCriteria.tsx';
+import { leaveWalk } from '../../../shell/requests/walk.ts';
+import { type AllChangesSearch, allChangesCriteria } from '../searches.ts';
+import { AllChangesFilter } from './AllChangesFilter.tsx';
+import { ALL_CHANGES_COLUMNS } from './columns.tsx';
+
+const path = paths.allBankChanges;
+
+/** Every change of account that was asked for, whether or not somebody has to look at it: most never come into the queue. */
+export default function AllChangesPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/echanges/changements-de-compte/tous' });
+  useEffect(() => rememberSearch(path, search), [search]);
+  useEffect(leaveWalk, []);
+  const query = useCall(searchBankChanges, { body: allChangesCriteria(search) });
+  const navigate = useNavigate();
+  const { page, ...rest } = search;
+  const show = useCallback((next: AllChangesSearch) => void navigate({ to: path, search: next as never }), [navigate]);
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useStepBack(query, page, go);
+  const { data, error } = query;
+  const found = data && countOf(data.total, 'changement', 'changements', data.totalIsCapped);
+  const searchAgain = useAnnouncedCount(query, rest, found);
+  const isNarrowed = Object.values(rest).some(value => value !== undefined);
+  return (
+    <>
+      <p className="received-back no-print">
+        <Link
+          to={paths.bankChanges}
+          search={lastSearchOf(paths.bankChanges) as never}
+          className={buttonClass({ variant: 'quiet', size: 'row' })}
+        >
+          <IconArrowLeft aria-hidden="true" />
+          Revenir aux changements de compte
+        </Link>
+      </p>
+      <PageHeader
+        title="Tous les changements de compte"
+        subtitle="Ceux que les adhérents de vos régimes ont demandés, une ligne par dossier, aussi quand ils n'attendent personne."
+      />
+      <div className="stack">
+        <AllChangesFilter
+          search={search}
+          error={error}
+          isBusy={query.isPlaceholderData}
+          onSearch={show}
+          onSame={searchAgain}
+        />
+        {isCriteriaRefused(error) ? (
+          <RefusedCriteria />
+        ) : (
+          <DataTable
+            caption={found ?? 'Changements de compte'}
+            columns={ALL_CHANGES_COLUMNS}
+            query={query}
+            rows={answer => answer.data}
+            rowKey={row => row.id}
+            {...(isNarrowed
+              ? {
+                  emptyMessage: 'Aucun changement ne correspond à votre recherche.',
+                  emptyHelp: 'Cherchez avec moins de critères, ou dans tous les états.',
+                }
+              : { emptyMessage: "Aucun changement de compte n'a été demandé." })}
+            emptyIcon={<IconBuildingBank />}
+            errorHelp={helpOf(error)}
+            skeletonRows={8}
+            footer={<Pager data={data} page={page} label="Pages des changements" onPage={go} />}
+          />
+        )}
+      </div>
+    </>
+  );
+}
