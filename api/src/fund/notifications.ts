@@ -17,8 +17,8 @@ import type { Db } from '../platform/db/database.ts';
 import { type Composition, compose, type Texts, type Values } from '../platform/outbox/compose.ts';
 import { enqueueMail, enqueueSms } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
-import { alertByCall, alertBySms } from './bank-alert.ts';
 import { formerAddresses } from './former-addresses.ts';
+import { alertByCall, alertBySms, type ToldByPhone } from './phone-alert.ts';
 import { formerPhones } from './proof/phones-on-record.ts';
 import { helpLine } from './texts.ts';
 
@@ -87,7 +87,7 @@ const SECURITY: { [name in NoticeName]?: AlertKind | null } = {
   passwordChanged: 'password',
   accountBlocked: null,
   emailChanged: 'email',
-  phoneChanged: null,
+  phoneChanged: 'phone',
   bankDetailsChanged: 'bank',
 };
 
@@ -95,7 +95,8 @@ const SECURITY: { [name in NoticeName]?: AlertKind | null } = {
  * Told on every telephone, the mobiles of the last 30 days too, whether or not the member wants SMS: who takes the space over
  * switches them off.
  */
-const ON_EVERY_PHONE: readonly NoticeName[] = ['bankDetailsChanged'];
+const ON_EVERY_PHONE: readonly NoticeName[] = ['bankDetailsChanged', 'phoneChanged'] satisfies ToldByPhone[];
+const isOnEveryPhone = (name: NoticeName): name is ToldByPhone => ON_EVERY_PHONE.includes(name);
 
 interface AnyNotice {
   name: NoticeName;
@@ -165,16 +166,15 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     }
     const message = compose(id, texts, values, about);
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
-    const isOnEvery = person.isMember && ON_EVERY_PHONE.includes(name);
-    const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
-    const mobiles = isOnEvery ? [...wanted, ...(await formerPhones(tx, accountId, 'mobile', now))] : wanted;
-    const told = { accountId, values, now };
+    const onEvery = person.isMember && isOnEveryPhone(name) ? { accountId, name, values, now } : null;
+    const wanted = person.wantsSms || onEvery ? [person.mobile] : [];
+    const mobiles = onEvery ? [...wanted, ...(await formerPhones(tx, accountId, 'mobile', now))] : wanted;
     for (const to of mobiles) {
       if (!to) continue;
-      const text = isOnEvery ? `${message.sms} ${await alertBySms(tx, app, told)}` : message.sms;
+      const text = onEvery ? `${message.sms} ${await alertBySms(tx, app, onEvery)}` : message.sms;
       sent.push(await enqueueSms(tx, { to, text, accountId, template, folderIds }, now, notBefore));
     }
-    if (isOnEvery) sent.push(...(await alertByCall(tx, app, told)));
+    if (onEvery) sent.push(...(await alertByCall(tx, app, onEvery)));
   }
   return sent;
 }

@@ -8,7 +8,7 @@ import { Sender } from './received.ts';
 export const OPPOSITION_DAYS = 30;
 
 /** What the mail with the link told of. */
-export const ALERT_KINDS = ['email', 'password', 'bank', 'device', 'factor'] as const;
+export const ALERT_KINDS = ['email', 'password', 'bank', 'device', 'factor', 'phone'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const Token = z.object({ token });

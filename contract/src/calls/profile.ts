@@ -92,6 +92,8 @@ export const putUser = endpoint({
   path: '/api/user/:id',
   body: PhonesInput,
   answer: User,
+  // Each change calls and writes to the numbers of before, whatever was sent to them already.
+  limit: 'signIn',
   audit: { action: 'member.changePhones', object: 'member', id: 'id' },
 });
 

@@ -23,6 +23,7 @@ export const opposition = section(
         'Nouveau moyen de vérification',
         'Nous vous avons écrit : un moyen de vérification a été ajouté à votre espace.',
       ),
+      phone: area('Téléphone', 'Nous vous avons prévenu : un de vos numéros de téléphone a été changé.'),
     }),
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {

@@ -1,4 +1,5 @@
 import { validateFirstConnectionEmail } from 'contract/calls/first-connection.ts';
+import { checkOpposition, oppose } from 'contract/calls/opposition.ts';
 import { changePassword } from 'contract/calls/password.ts';
 import {
   deletePendingEmail,
@@ -11,7 +12,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 
-const server = testServer();
+const server = testServer({ VOICE_URL: 'http://127.0.0.1:9/' });
 const id = ids.memberA;
 let session: Session;
 beforeAll(async () => {
@@ -44,7 +45,9 @@ describe('phones', () => {
     const { status, body: after } = await server.call(putUser, { ...as(), body });
     expect(status).toBe(200);
     expect(after).toEqual({ ...before, phoneNumber: fixed, mobilePhoneNumber: mobile });
-    expect((await templates()).map(line => line.split(' ').slice(0, 2).join(' '))).toEqual(['mail 13', 'mail 17']);
+    expect((await templates()).map(line => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      ...['mail 13', 'sms 13', 'mail 17'],
+    ]);
   });
 
   it('leaves what is absent, empties what is null; the same again tells nobody', async () => {
@@ -190,4 +193,31 @@ it("refuses another's id; a connected-as manager changes phones and preferences,
   ];
   expect(await statuses(b.bearer)).toEqual([403, 403, 403, 403, 403, 403]);
   expect(await statuses(manager.bearer)).toEqual([200, 204, 204, 403, 403, 403]);
+});
+
+// Last: the password of whoever says so opens no more.
+it('tells the telephones of before, though the member wants no SMS, and their link gives them back', async () => {
+  await server.db.deleteFrom('former_phone').execute();
+  const former = { fixed: { ...fixed, number: '+33298001122' }, mobile: { ...mobile, number: '+262692000001' } };
+  await server.db
+    .updateTable('member')
+    .set({ fixed_phone: JSON.stringify(former.fixed), mobile_phone: JSON.stringify(former.mobile) })
+    .set({ fixed_phone_since: null, mobile_phone_since: null, is_sms_notification_activated: false })
+    .where('id', '=', id)
+    .execute();
+  await server.call(putUser, { ...as(), body: { phoneNumber: fixed, mobilePhoneNumber: mobile } });
+  const told = await server.db.selectFrom('outbox').where('channel', 'in', ['sms', 'voice']).selectAll().execute();
+  expect(told.map(row => `${row.channel} ${row.recipient}`)).toEqual(
+    expect.arrayContaining([`sms ${former.mobile.number}`, `voice ${former.fixed.number}`]),
+  );
+  const sms = told.find(row => row.recipient === former.mobile.number)!.text_body!;
+  const token = /Ce n'est pas vous \? Appelez le .+, ou ouvrez \S+\/ce-n-est-pas-moi\/([\w-]+)$/.exec(sms)![1]!;
+  expect((await server.call(checkOpposition, { body: { token } })).body).toEqual({ state: 'open', kind: 'phone' });
+  expect((await server.call(oppose, { body: { token } })).status).toBe(200);
+  const { fixed_phone, mobile_phone } = await server.db
+    .selectFrom('member')
+    .where('id', '=', id)
+    .select(['fixed_phone', 'mobile_phone'])
+    .executeTakeFirstOrThrow();
+  expect([fixed_phone?.number, mobile_phone?.number]).toEqual([former.fixed.number, former.mobile.number]);
 });

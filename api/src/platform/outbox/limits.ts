@@ -58,8 +58,8 @@ export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
  * does not keep it back. */
 const MATTERS = new Set<string>(['2', '5', '6', '8', '9', '10', '12', '13', '16', '18', ...GUARDS]);
-/** Of a change of account: told by SMS and call whatever was sent before. */
-const UNLIMITED = '18';
+/** Of a telephone or an account that was changed: told by SMS and call whatever was sent before. */
+const UNLIMITED = new Set<string | null>(['13', '18']);
 /** What is said once a day before the ceiling is reached. */
 const EARLY = 0.8;
 
@@ -109,7 +109,7 @@ function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
   // A letter is a copy of paper that went; how many codes a person is sent has limits of its own (fund/proof).
   if (channel === 'letter') return list;
   // Whoever asks for another's account would use up their telephone's messages first.
-  const isNeverKept = template === UNLIMITED;
+  const isNeverKept = UNLIMITED.has(template);
   if (author_id !== null && channel !== 'voice') {
     const most = isSms ? config.LIMIT_SMS_AUTHOR : config.LIMIT_MAIL_AUTHOR;
     const isKept = !isNeverKept && (isSms || !MATTERS.has(template ?? ''));
