@@ -14,13 +14,7 @@ export type LinkKind = 'password' | 'email';
 export async function issueLink(tx: Db, app: App, link: { accountId: number; kind: LinkKind; email?: string }) {
   const now = app.clock.now();
   const secret = randomSecret();
-  await tx
-    .updateTable('link_token')
-    .set({ spent_at: now })
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', link.kind)
-    .where('spent_at', 'is', null)
-    .execute();
+  await spendLinks(tx, link.accountId, now, link.kind);
   await tx
     .insertInto('link_token')
     .values({
@@ -34,6 +28,16 @@ export async function issueLink(tx: Db, app: App, link: { accountId: number; kin
     .execute();
   return secret;
 }
+
+/** The account's links that were sent so far work no more: all of them, or those of one kind. */
+export const spendLinks = (tx: Db, accountId: number, now: Date, kind?: LinkKind) =>
+  tx
+    .updateTable('link_token')
+    .set({ spent_at: now })
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, links => links.where('kind', '=', kind!))
+    .where('spent_at', 'is', null)
+    .execute();
 
 /**
  * Refuses one link more than an account may be sent within an hour or a day, whoever asks: mailboxes are not flooded by

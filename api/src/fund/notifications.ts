@@ -151,7 +151,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     };
     const values = { ...valuesOf(person), ...notice.values };
     const to = notice.address ?? person.email;
-    const former = person.isMember && name in SECURITY ? await formerAddresses(tx, accountId, now) : [];
+    const former = name in SECURITY ? await formerAddresses(tx, accountId, now) : [];
     const own = former.find(({ email }) => email === to) ?? { email: to ?? '', since: now };
     const addresses = [
       ...(own.email.includes('@') ? [own] : []),

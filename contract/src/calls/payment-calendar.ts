@@ -41,6 +41,9 @@ export const makePaymentCalendarAddress = endpoint({
   method: 'POST',
   path: '/api/user/:id/paymentCalendar/address',
   personOnly: true,
+  // Whoever has the address reads on, without signing in.
+  proof: 'recent',
+  proofFor: 'ownData',
   answer: z.object({ address: z.string() }),
   audit: { action: 'paymentCalendar.makeAddress', object: 'member', id: 'id' },
 });

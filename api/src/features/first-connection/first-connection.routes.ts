@@ -2,7 +2,7 @@ import type * as contract from 'contract/calls/first-connection.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { fold } from 'contract/values/fold.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
-import { findLink, spendLink } from '../../fund/links.ts';
+import { findLink, spendLink, spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
@@ -36,6 +36,8 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const former = member.email;
     const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
     await confirmEmailChange(db, member.id, link.email, now);
+    // Links to choose a password went to the address of before.
+    await spendLinks(db, member.id, now, 'password');
     await followAddress(db, app, member.id, now);
     await memberAnswered(db, app, { memberId: member.id, folderId: null, now });
     // Who had the address so far learns of it, should somebody else have asked.

@@ -170,15 +170,6 @@ export const setActive = (tx: Db, id: number, deactivated_at: Date | null, now: 
     .where('id', '=', id)
     .execute();
 
-/** Links to choose a password that went to an address that is no longer theirs, or to who has left. */
-export const spendLinks = (tx: Db, id: number, now: Date) =>
-  tx
-    .updateTable('link_token')
-    .set({ spent_at: now })
-    .where('account_id', '=', id)
-    .where('spent_at', 'is', null)
-    .execute();
-
 /** Forgets who decided, and the source's row as it was read last: the next import applies it whole. */
 export async function forgetDecisions(tx: Db, managerId: number): Promise<void> {
   await tx.deleteFrom('manager_field').where('manager_id', '=', managerId).where('origin', '<>', 'import').execute();

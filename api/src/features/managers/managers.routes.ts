@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/managers.ts';
 import { MANAGER_FIELDS } from 'contract/calls/managers.ts';
 import { checkVersion } from '../../fund/content.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
+import { spendLinks } from '../../fund/links.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
 import { freeLeft } from '../../fund/requests/hold.ts';
 import { tellManagerEmail } from '../../fund/security-mail.ts';
@@ -21,7 +22,6 @@ import {
   personOf,
   searchPeople,
   setActive,
-  spendLinks,
   updatePerson,
 } from './managers.queries.ts';
 import { ownAccreditation } from './own-accreditation.act.ts';
@@ -92,6 +92,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
         await tellManagerEmail(db, app, before.id, given.email, `${author.firstname} ${author.lastname}`);
         await askEmailChange(db, { accountId: before.id, former: before.email, email: given.email, now });
         await confirmEmailChange(db, before.id, given.email, now);
+        // They went to an address that is no longer theirs.
         await spendLinks(db, before.id, now);
       }
       await updatePerson(db, before.id, given, now);

@@ -3,6 +3,7 @@ import { getUser } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signaturesTesting } from '../../../test/signing.ts';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { notify } from '../../fund/notifications.ts';
 import { staffTesting } from './testing.ts';
 
 const server = testServer();
@@ -143,10 +144,12 @@ describe('what is changed of a manager', () => {
     await server.db.deleteFrom('outbox').execute();
     await server.signIn('alice@fonds.example');
     await server.signIn('alice@fonds.example');
-    // For thirty days what opens the account is told on both.
-    expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(
-      new Set(['alice@fonds.example', 'renaud@fonds.example']),
-    );
+    // For thirty days what opens the account is told on both: a new device, and a new password.
+    const both = new Set(['alice@fonds.example', 'renaud@fonds.example']);
+    expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(both);
+    await server.db.deleteFrom('outbox').execute();
+    await notify(server.db, server.app, { name: 'passwordChanged', accounts: [900], now: server.clock.now() });
+    expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(both);
     expect((await does.update(claire, 900, { email: 'X@fonds.example' })).key).toBe('EMAIL_TAKEN');
   });
 

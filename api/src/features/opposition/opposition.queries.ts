@@ -77,15 +77,6 @@ export async function removeMeans(tx: Db, memberId: number, from: Date): Promise
   return Number(removed.numDeletedRows) + (codes.numDeletedRows > 0n ? 1 : 0);
 }
 
-/** No link that was sent so far works any more, whatever it is for. */
-export const spendLinks = (tx: Db, accountId: number, now: Date) =>
-  tx
-    .updateTable('link_token')
-    .set({ spent_at: now })
-    .where('account_id', '=', accountId)
-    .where('spent_at', 'is', null)
-    .execute();
-
 /** One folder of each social system of the member's: each has its own service. */
 export const foldersBySystem = (tx: Db, memberId: number) =>
   tx

@@ -4,6 +4,8 @@ import type { Site } from 'contract/kit/access.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
+import { endCalendarAddress } from '../../fund/calendar-address.ts';
+import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
 import { followAddress } from '../../fund/requests/returned.ts';
@@ -85,7 +87,8 @@ interface Protected {
 /** Somebody else was in this account: it is closed everywhere, what they did is undone, and the person is told. */
 async function protect(app: App, tx: Db, account: number, { site, kind, since, now, note }: Protected) {
   await app.sessions.end(tx, { accountId: account }, 'opposition');
-  await queries.spendLinks(tx, account, now);
+  await spendLinks(tx, account, now);
+  await endCalendarAddress(tx, account);
   await queries.forgetDevices(tx, account);
   await queries.endProviderLinks(tx, account, now);
   const undone =

@@ -1,4 +1,5 @@
 import { brokenPasswordRules } from 'contract/values/passwords.ts';
+import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -43,6 +44,8 @@ export async function replacePassword(
   change: { account: PasswordAccount; hash: string; now: Date; keep?: string | undefined },
 ) {
   const { account, now } = change;
+  // One that was asked for before, by whoever reads the mailbox, would undo it.
+  await spendLinks(tx, account.id, now, 'password');
   await storePassword(tx, { id: account.id, previous: account.password_hash }, change.hash, now);
   await app.sessions.end(tx, { accountId: account.id, but: change.keep }, 'password changed');
   await notify(tx, app, { name: 'passwordChanged', accounts: [account.id], now });

@@ -26,9 +26,6 @@ export const putAddress = (tx: Db, memberId: number, tokenHash: string, now: Dat
     )
     .execute();
 
-export const deleteAddress = (tx: Db, memberId: number) =>
-  tx.deleteFrom('payment_calendar').where('member_id', '=', memberId).execute();
-
 /** Whose it is; an account that may not sign in has none. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db

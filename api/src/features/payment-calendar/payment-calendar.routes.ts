@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/payment-calendar.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { Space } from '../../fund/access.ts';
+import { endCalendarAddress } from '../../fund/calendar-address.ts';
 import { findPaymentDays } from '../../fund/payment-days.queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -46,7 +47,7 @@ export const paymentCalendarRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async endPaymentCalendarAddress({ db, caller }) {
-    await queries.deleteAddress(db, caller.id);
+    await endCalendarAddress(db, caller.id);
   },
 
   async readPaymentCalendar({ db, now, params, note }) {

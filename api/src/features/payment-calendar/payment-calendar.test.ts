@@ -149,6 +149,10 @@ it('is given as a file to the member', async () => {
 it('is read by a private address until that is ended, another is made, or the account is blocked', async () => {
   const make = async () =>
     tokenOf((await server.call(makePaymentCalendarAddress, { bearer: a.bearer, params })).body.address);
+  await server.db.updateTable('session').set({ proved_at: null }).where('account_id', '=', ids.memberA).execute();
+  const unproven = await server.call(makePaymentCalendarAddress, { bearer: a.bearer, params });
+  expect(unproven.key).toBe('PROOF_REQUIRED');
+  await server.db.updateTable('session').set({ proved_at: server.clock.now() }).execute();
   const first = await make();
   expect((await own()).addressSince).not.toBeNull();
   const { status, body } = await read(first);

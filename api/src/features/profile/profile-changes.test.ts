@@ -11,6 +11,7 @@ import {
 } from 'contract/calls/profile.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { issueLink } from '../../fund/links.ts';
 
 const server = testServer({ VOICE_URL: 'http://127.0.0.1:9/' });
 const id = ids.memberA;
@@ -110,7 +111,11 @@ describe('e-mail', () => {
     const told = { sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
     expect((await me()).pendingEmailLink).toEqual(told);
     const link = await token('nouvelle@membre.example');
+    await issueLink(server.db, server.app, { accountId: id, kind: 'password' });
     expect((await confirm(link)).body).toEqual({ connectionFunnelStep: 4 });
+    // It went to the address of before.
+    const open = server.db.selectFrom('link_token').where('account_id', '=', id).where('spent_at', 'is', null);
+    expect(await open.select('kind').execute()).toEqual([]);
     expect(await me()).toMatchObject({ email: 'nouvelle@membre.example', pendingEmail: null });
     expect(await templates()).toContain('mail 12 a@membre.example');
     expect((await confirm(link)).key).toBe('INVALID_TOKEN');
@@ -167,7 +172,17 @@ it('changes the password: the current one asked, the other sessions ended, a mai
   expect((await change(PASSWORD, PASSWORD)).key).toBe('PASSWORD_IN_HISTORY');
   expect((await change(PASSWORD, 'court')).key).toBe('PASSWORD_NOT_COMPLIANT');
   expect(await templates()).toEqual([]);
+  const openLinks = () =>
+    server.db
+      .selectFrom('link_token')
+      .where('account_id', '=', id)
+      .where('spent_at', 'is', null)
+      .select('kind')
+      .execute();
+  await issueLink(server.db, server.app, { accountId: id, kind: 'password' });
   expect((await change(PASSWORD, 'Capucine-orange-6')).status).toBe(204);
+  // Nor does a link that was asked for before, by whoever reads the mailbox, undo it.
+  expect(await openLinks()).toEqual([]);
   expect((await server.call(getUser, as(other.bearer))).status).toBe(401);
   expect((await server.call(getUser, as())).status).toBe(200);
   expect((await templates())[0]).toMatch(/^mail 9 /);
@@ -213,11 +228,18 @@ it('tells the telephones of before, though the member wants no SMS, and their li
   const sms = told.find(row => row.recipient === former.mobile.number)!.text_body!;
   const token = /Ce n'est pas vous \? Appelez le .+, ou ouvrez \S+\/ce-n-est-pas-moi\/([\w-]+)$/.exec(sms)![1]!;
   expect((await server.call(checkOpposition, { body: { token } })).body).toEqual({ state: 'open', kind: 'phone' });
+  const calendar = { member_id: id, token_hash: 'x', created_at: server.clock.now(), read_at: server.clock.now() };
+  await server.db.insertInto('payment_calendar').values(calendar).execute();
   expect((await server.call(oppose, { body: { token } })).status).toBe(200);
-  const { fixed_phone, mobile_phone } = await server.db
+  // Whoever was in the space reads no calendar of it any more.
+  expect(await server.db.selectFrom('payment_calendar').select('member_id').execute()).toEqual([]);
+  const now = await server.db
     .selectFrom('member')
     .where('id', '=', id)
     .select(['fixed_phone', 'mobile_phone'])
     .executeTakeFirstOrThrow();
-  expect([fixed_phone?.number, mobile_phone?.number]).toEqual([former.fixed.number, former.mobile.number]);
+  expect(now).toMatchObject({
+    fixed_phone: { number: former.fixed.number },
+    mobile_phone: { number: former.mobile.number },
+  });
 });

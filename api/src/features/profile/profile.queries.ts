@@ -68,16 +68,6 @@ export const findEmailLink = (db: Db, accountId: number, email: string, now: Dat
 export const setPendingEmail = (tx: Db, id: number, pending_email: string | null) =>
   tx.updateTable('member').set({ pending_email }).where('id', '=', id).execute();
 
-/** The links of an address that was given up work no more. */
-export const spendEmailLinks = (tx: Db, accountId: number, now: Date) =>
-  tx
-    .updateTable('link_token')
-    .set({ spent_at: now })
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'email')
-    .where('spent_at', 'is', null)
-    .execute();
-
 export const setPreference = (
   tx: Db,
   id: number,

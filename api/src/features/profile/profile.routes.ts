@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/profile.ts';
 import { fold } from 'contract/values/fold.ts';
 import { askEmailChange } from '../../fund/former-addresses.ts';
+import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
@@ -12,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { acceptTerms, findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
+import { acceptTerms, findUser, setPendingEmail, setPreference } from './profile.queries.ts';
 import { userRecord } from './profile.record.ts';
 
 export const profileRoutes = (app: App): Routes<typeof contract> => ({
@@ -54,7 +55,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
 
   async deletePendingEmail({ db, params, now }) {
     await setPendingEmail(db, params.id, null);
-    await spendEmailLinks(db, params.id, now);
+    await spendLinks(db, params.id, now, 'email');
   },
 
   async updateCgu({ db, params, body, now, note }) {
