@@ -70,6 +70,15 @@ export const IDENTITY_REFUSALS = {
     status: 403,
     message: "Une autre personne doit signer : nul ne signe ce qu'il demande, ni ce qui le concerne.",
   },
+  SIGNER_MADE_BY_ASKER: {
+    status: 403,
+    message:
+      'Une autre personne doit signer : celle qui demande a créé votre compte, ou changé votre adresse ou vos droits, il y a moins de 30 jours.',
+  },
+  SIGNATURE_OUT_OF_REACH: {
+    status: 403,
+    message: "Cette demande concerne aussi un régime que vous n'avez pas : une personne qui les a tous doit signer.",
+  },
   ERASURE_BY_OPERATOR: {
     status: 422,
     message: "Ici, un effacement n'attend pas de seconde signature : l'exploitant le fait quand on le lui demande.",

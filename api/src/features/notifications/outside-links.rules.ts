@@ -5,18 +5,30 @@ const HREF = /href="([^"]*)"/gi;
 /** What ends a link in a text. */
 const SPACES = /[\s<>"'{}]/;
 const BEGINNINGS = ['https://', 'http://', 'www.'];
-const AFTER = '.,;:!?)]';
-const isDomain = (host: string) => /[a-z\d-]\.[a-z]{2,}$/i.test(host);
+const BEFORE = '/([«-';
+const AFTER = '.,;:!?)]»';
+const isHost = (text: string) => /[\p{L}\p{N}-]\.\p{L}{2,}$/u.test(text) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text);
 
-/** What mail programs and telephones make a link of in one word: from 'https://' or 'www.' on, or the whole of 'exemple.fr/page'. */
-function linkIn(word: string): string | null {
+/** Without the signs of a sentence around it. */
+function trimmed(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && BEFORE.includes(word[start]!)) start++;
+  while (end > start && AFTER.includes(word[end - 1]!)) end--;
+  return word.slice(start, end);
+}
+
+/**
+ * What mail programs and telephones make a link of in one word: from 'https://' or 'www.' on, or the whole of 'exemple.fr',
+ * 'exemple.fr/page', 'exemple.fr?a=1', '192.0.2.1/page'. An e-mail address is none.
+ */
+function linkIn(given: string): string | null {
+  const word = trimmed(given);
   const lower = word.toLowerCase();
   const starts = BEGINNINGS.map(beginning => lower.indexOf(beginning)).filter(at => at >= 0);
-  const hasPath = word.includes('/') && isDomain(word.slice(0, word.indexOf('/')));
-  if (starts.length === 0 && !hasPath) return null;
-  let end = word.length;
-  while (AFTER.includes(word[end - 1] ?? ' ')) end--;
-  return word.slice(starts.length > 0 ? Math.min(...starts) : 0, end);
+  if (starts.length > 0) return word.slice(Math.min(...starts));
+  const end = word.search(/[/?#:]/);
+  const isAddress = end < 0 && word.includes('@');
+  return !isAddress && isHost(end < 0 ? word : word.slice(0, end)) ? word : null;
 }
 
 /** A host, as browsers read it: what stands before an @ is none. */

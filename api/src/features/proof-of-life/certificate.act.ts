@@ -1,6 +1,8 @@
 import { PROOF_STATES } from 'contract/calls/proof-of-life-list.ts';
+import type { UserRole } from 'contract/kit/access.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { socialSystemInScope } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
@@ -8,6 +10,7 @@ import { freeRequests } from '../../fund/requests/hold.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { refusal } from '../../platform/http/errors.ts';
 import { isWaiting, setState } from './proof-of-life.queries.ts';
 
 /** `ids`: of each folder that the sending counts for, where it is for several. */
@@ -41,13 +44,25 @@ export async function followDecided(
     await freeRequests(tx, sql`request.kind = ${name} and request.object_id = ${sendingId}`, change);
 }
 
+/** Whether somebody of the staff may see each of these folders. */
+async function reachesAll(tx: Db, id: number, folderIds: readonly number[]): Promise<boolean> {
+  const { role } = await tx.selectFrom('account').where('id', '=', id).select('role').executeTakeFirstOrThrow();
+  const reached = await tx
+    .selectFrom('folder')
+    .where('id', 'in', folderIds)
+    .where(socialSystemInScope({ id, role: role as UserRole }, 'folder.social_system_id'))
+    .select('id')
+    .execute();
+  return reached.length === new Set(folderIds).size;
+}
+
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */
 export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
   kind: 'certificate',
   audit: { action: 'proofOfLife.state', object: 'proofOfLife' },
   payload: Payload,
   facts: () => [],
-  async carryOut({ tx, app, now, objectId, payload, asker }) {
+  async carryOut({ tx, app, now, objectId, payload, asker, signer }) {
     const ids = payload.ids ?? [objectId];
     const rows = await tx
       .selectFrom('proof_of_life')
@@ -58,6 +73,9 @@ export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
       .execute();
     const [proof] = rows;
     if (!proof || rows.length < ids.length || rows.some(({ state }) => state !== payload.from)) throw changedSince();
+    const reached = rows.map(row => row.folder_id);
+    if (!(await reachesAll(tx, asker.id, reached))) throw changedSince();
+    if (!(await reachesAll(tx, signer.id, reached))) throw refusal('SIGNATURE_OUT_OF_REACH');
     await accept(tx, app, { ...proof, ids, folders: rows.map(row => row.folder_id) }, asker.id, now);
   },
 };

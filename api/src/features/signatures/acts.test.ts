@@ -95,8 +95,14 @@ describe('a template whose links leave the product', () => {
     ['a link that passes for ours', '<p>https://portail.example@ailleurs.example/</p>', 403],
     ['an address that mail programs make a link of', '<p>Voyez www.ailleurs.example</p>', 403],
     ['an address without its beginning', '<p>Voyez ailleurs.example/page</p>', 403],
+    ['a host alone', '<p>Voyez ailleurs.example.</p>', 403],
+    ['a host with a port', '<p>Voyez ailleurs.example:8080/x</p>', 403],
+    ['a host with what is asked of it', '<p>Voyez (ailleurs.example?c=1)</p>', 403],
+    ['a host after slashes', '<p>Voyez //ailleurs.example/x</p>', 403],
+    ['a host with an accent', '<p>Voyez impôts.example</p>', 403],
+    ['a number of a machine', '<p>Voyez 192.0.2.1/x</p>', 403],
     ['our own sites, a telephone and an address', '<p><a href="https://portail.example/#/faq">x</a></p>', 200],
-    ['words', '<p>Le 3.5.2026, de 9h/12h. Écrivez à aide@fonds.example.</p>', 200],
+    ['words', '<p>Le 3.5.2026, de 9h/12h. Écrivez à aide@fonds.example. 3.728,61 €, art. L.161-24.</p>', 200],
   ])('knows %s', async (_, contentEmail, status) => {
     expect((await save({ contentEmail })).status).toBe(status);
   });
@@ -156,6 +162,51 @@ describe('the accepted certificate of life of somebody very old', () => {
     // Both are found by the member in 'Qui a consulté mon dossier'.
     for (const action of ['proofOfLife.state', 'signature.sign'])
       expect((await server.lastEntry(action)).subjects?.map(Number)).toEqual([ids.memberA]);
+  });
+
+  it('is signed by who has every system that it counts for', async () => {
+    const { proof_file_id } = await server.db
+      .selectFrom('proof_of_life')
+      .select('proof_file_id')
+      .executeTakeFirstOrThrow();
+    // The second folder is of system 2, which X has too, and Y has not.
+    const row = { member_id: ids.memberA, folder_id: folders.a2, proof_file_id, lead_id: proofId };
+    await server.db
+      .insertInto('proof_of_life')
+      .values({ ...row, created_at: server.clock.now() })
+      .execute();
+    await server.db.insertInto('accreditation').values({ manager_id: ids.managerY, social_system_id: 1 }).execute();
+    const [x, y] = [await server.signIn('x@fonds.example'), await server.signIn('y@fonds.example')];
+    const id = keptIn(await decide(x, { signatureReason: 'Le maire a confirmé' }));
+    expect((await does.sign(y, id)).key).toBe('SIGNATURE_OUT_OF_REACH');
+    await server.db
+      .deleteFrom('accreditation')
+      .where('manager_id', '=', ids.managerY)
+      .where('social_system_id', '=', 1)
+      .execute();
+    expect((await does.sign(first, id)).status).toBe(204);
+    const states = await server.db.selectFrom('proof_of_life').select('state').execute();
+    expect(states).toEqual([{ state: 'accepted' }, { state: 'accepted' }]);
+  });
+
+  it('is not signed by whose account the one who asks made, or changed, in the last 30 days', async () => {
+    const made = { manager_id: second.userId, field: 'email', origin: 'administrator', changed_by: first.userId };
+    await server.db
+      .insertInto('manager_field')
+      .values({ ...made, changed_at: server.clock.now() })
+      .execute();
+    expect((await decide(first, {})).error.additionalData.SIGNATURE_REQUIRED).toMatchObject({
+      signers: expect.not.arrayContaining(['Alice Renaud']),
+    });
+    const id = keptIn(await decide(first, { signatureReason: 'Le maire a confirmé' }));
+    expect((await does.sign(second, id)).key).toBe('SIGNER_MADE_BY_ASKER');
+    server.clock.move(30 * 86_400);
+    await server.db
+      .updateTable('signature_request')
+      .set({ lapses_at: new Date(server.clock.now().getTime() + 1000) })
+      .execute();
+    expect((await does.sign(await server.signIn('renaud@fonds.example'), id)).status).toBe(204);
+    await server.db.deleteFrom('manager_field').execute();
   });
 
   it('is not signed once another has decided', async () => {

@@ -7,7 +7,7 @@ import {
   type RequestRow,
   requestRecord,
 } from '../../fund/signatures/requests.queries.ts';
-import { signersOf } from '../../fund/signatures/scope.ts';
+import { madeBy, signersOf } from '../../fund/signatures/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -39,10 +39,11 @@ export const signaturesRoutes =
       const record = requestRecord(row, caller, now);
       const act = acts[record.kind];
       const read = act.payload.safeParse(row.payload);
-      const signers =
-        record.state === 'open'
-          ? await signersOf(db, nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }), row.social_system_id)
-          : [];
+      const nobody = [
+        ...nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }),
+        ...(await madeBy(db, row.asked_by, now)),
+      ];
+      const signers = record.state === 'open' ? await signersOf(db, nobody, row.social_system_id) : [];
       const facts = read.success ? await act.facts(read.data, { db, objectId: row.object_id }) : [];
       return { ...record, facts, signers };
     },

@@ -1,5 +1,6 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
+import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { socialSystemInScope } from '../access.ts';
@@ -15,6 +16,26 @@ export const requestInScope = (who: Somebody) =>
   who.role === UserRole.administrator
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(signature_request.social_system_id is not null and ${socialSystemInScope(who, 'signature_request.social_system_id')})`;
+
+/** For so long who made somebody's account could be that somebody. */
+const MADE_DAYS = 30;
+
+/**
+ * Those whose account this person created, let in again, or gave another address or other rights in the last 30 days: they may
+ * be the same person.
+ */
+export async function madeBy(db: Db, askedBy: number | null, now: Date): Promise<number[]> {
+  if (askedBy === null) return [];
+  const rows = await db
+    .selectFrom('manager_field')
+    .where('changed_by', '=', askedBy)
+    .where('changed_at', '>', after(now, -days(MADE_DAYS)))
+    .where('field', 'in', ['email', 'administrator', 'active'])
+    .select('manager_id')
+    .distinct()
+    .execute();
+  return rows.map(row => row.manager_id);
+}
 
 /** Whose names are told at most. */
 const MOST_NAMES = 20;
