@@ -46,7 +46,9 @@ export const identityChecksRoutes = (app: App): Routes<typeof contract> => ({
   async getIdentityCheck({ db, caller, params, subjects }) {
     const row = await required(checks.findCheck(db, caller, params.checkId));
     const found = (await checks.findCandidates(db, caller, [row.id])).map(one => one.member_id);
-    const members = await findMembers(db, [...found, ...(row.member_id ? [row.member_id] : [])]);
+    // Whom an administrator chose may be out of the caller's scope.
+    const ids = [...found, ...(row.member_id ? [row.member_id] : [])];
+    const members = await findMembers(db, ids, memberInScope(caller, 'account.id'));
     subjects(members.map(({ id }) => id));
     const identity = identityOf(row);
     const bound = members.find(({ id }) => id === row.member_id);

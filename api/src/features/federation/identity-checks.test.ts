@@ -7,6 +7,8 @@ import {
 } from 'contract/calls/identity-checks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, type Session, signedIn, testServer } from '../../../test/support.ts';
+import { erasePerson } from '../../fund/retention/person.ts';
+import { retentionLines } from '../../retention.ts';
 import { ELODIE, federated } from './testing.ts';
 
 const server = testServer();
@@ -90,6 +92,29 @@ describe("'C'est cette personne'", () => {
     const decided = (await list(session.x, 'decided')).data[0]!;
     expect(decided).toMatchObject({ isBound: true, decidedBy: 'Hervé Xénakis' });
     expect((await server.call(bindIdentity, { ...by(session.x), params, body })).key).toBe('CHECK_DECIDED');
+  });
+
+  it('names whom an administrator chose to nobody who may not see them', async () => {
+    const params = await asked();
+    const body = { memberId: ids.memberB };
+    expect((await server.call(bindIdentity, { ...by(session.admin), params, body })).status).toBe(204);
+    const seen = async (who: Session) => (await server.call(getIdentityCheck, { ...by(who), params })).body;
+    expect((await seen(session.admin)).member).toMatchObject({ id: ids.memberB });
+    const { member, isBound, candidates } = await seen(session.x);
+    expect([member, isBound, candidates.length]).toEqual([null, true, 1]);
+  });
+
+  it('goes with the person whom it can only be, decided or not', async () => {
+    await asked();
+    const erase = (id: number) =>
+      server.db.transaction().execute(async tx => {
+        await erasePerson(tx, { id, lines: retentionLines, now: server.clock.now(), cause: 'request' });
+        const left = await tx.selectFrom('identity_check').select('id').execute();
+        // Nobody is erased for the other tests.
+        throw Object.assign(new Error('undone'), { left: left.length });
+      });
+    await expect(erase(ids.memberB)).rejects.toMatchObject({ left: 1 });
+    await expect(erase(ids.memberA)).rejects.toMatchObject({ left: 0 });
   });
 
   it('asks for a proof, and a living member in scope', async () => {

@@ -1,6 +1,23 @@
 import { sql } from 'kysely';
-import type { Line } from '../../fund/retention/line.ts';
+import type { Gone, Line, Person } from '../../fund/retention/line.ts';
 import { rowsOf } from '../../fund/retention/rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/**
+ * What FranceConnect told of a person's civil identity: bound to them, with the number that their tie has, or with nobody else to be.
+ * That of several candidates stays, less one: it may be another's.
+ */
+async function eraseChecks(tx: Tx, { id }: Person): Promise<Gone> {
+  const { rows } = await sql`
+    delete from identity_check as asked
+    where asked.member_id = ${id}
+      or asked.sub in (select sub from federation_link where account_id = ${id})
+      or asked.member_id is null
+        and exists (select from identity_check_candidate as one where one.check_id = asked.id and one.member_id = ${id})
+        and not exists (select from identity_check_candidate as other where other.check_id = asked.id and other.member_id <> ${id})
+    returning asked.id`.execute(tx);
+  return { rows: rows.length };
+}
 
 export const federationRetention: readonly Line[] = [
   {
@@ -25,6 +42,18 @@ export const federationRetention: readonly Line[] = [
     pace: 'often',
     ...rowsOf({ table: 'federation_sign_out', since: 'expires_at', person: 'account_id' }),
   },
+  // Before the ties, by whose numbers it finds a person's.
+  {
+    id: 'identity-check',
+    tables: ['identity_check'],
+    what: 'Civil identities that FranceConnect gave and the fund was not sure of, and what an agent decided',
+    inFrench: 'Identités à vérifier',
+    time: { days: 90 },
+    after: 'it was decided, or the person came last',
+    why: 'an agent looks into it, and who was refused may ask why',
+    ...rowsOf({ table: 'identity_check', since: sql`coalesce(decided_at, seen_at)` }),
+    erase: eraseChecks,
+  },
   {
     id: 'federation-link',
     tables: ['federation_link'],
@@ -34,16 +63,6 @@ export const federationRetention: readonly Line[] = [
     after: 'it ended; one that holds lasts',
     why: 'who lost an account may find out later',
     ...rowsOf({ table: 'federation_link', since: 'ended_at', where: sql`ended_at is not null`, person: 'account_id' }),
-  },
-  {
-    id: 'identity-check',
-    tables: ['identity_check'],
-    what: 'Civil identities that FranceConnect gave and the fund was not sure of, and what an agent decided',
-    inFrench: 'Identités à vérifier',
-    time: { days: 90 },
-    after: 'it was decided, or the person came last',
-    why: 'an agent looks into it, and who was refused may ask why',
-    ...rowsOf({ table: 'identity_check', since: sql`coalesce(decided_at, seen_at)`, person: 'member_id' }),
   },
   {
     id: 'identity-check-candidate',
