@@ -27,6 +27,7 @@ export const countKept = (db: Db, memberId: number) =>
     .where('draft.member_id', '=', memberId)
     .select([
       sql<number>`count(distinct draft.id)::int`.as('forms'),
+      sql<number>`count(file.id)::int`.as('files'),
       sql<number>`coalesce(sum(file.size), 0)::int`.as('bytes'),
     ])
     .executeTakeFirstOrThrow();

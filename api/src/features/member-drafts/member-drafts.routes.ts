@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/member-drafts.ts';
 import type { DraftFile } from 'contract/calls/member-drafts.ts';
 import { MO } from 'contract/values/files.ts';
+import { lockMember } from '../../fund/access.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { readAbout, sealDraft, unsealDraft } from '../../platform/files/kept.ts';
@@ -11,6 +12,7 @@ import * as queries from './member-drafts.queries.ts';
 
 /** What one person may have begun at once. */
 const MOST_FORMS = 40;
+const MOST_FILES = 200;
 const MOST_BYTES = 60 * MO;
 
 interface FileRow {
@@ -31,15 +33,19 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
     if (!file) throw notFound("Ce fichier n'est plus gardé.");
     return file;
   };
-  const roomFor = async (db: Db, ownerId: number, forms: number, bytes: number) => {
+  /** Refuses what would be too much; who begins several at once waits, or each would see room for one. */
+  const roomFor = async (db: Db, ownerId: number, more: { forms?: number; files?: number; bytes?: number }) => {
+    await lockMember(db, ownerId);
     const kept = await queries.countKept(db, ownerId);
-    if (kept.forms + forms > MOST_FORMS || kept.bytes + bytes > MOST_BYTES) throw refusal('DRAFTS_FULL');
+    const { forms = 0, files = 0, bytes = 0 } = more;
+    if (kept.forms + forms > MOST_FORMS || kept.files + files > MOST_FILES || kept.bytes + bytes > MOST_BYTES)
+      throw refusal('DRAFTS_FULL');
   };
   /** The draft of a form, begun with nothing where there is none. */
   const openDraft = async (db: Db, ownerId: number, form: string, now: Date) => {
     const found = await queries.lockDraft(db, ownerId, form);
     if (found) return found;
-    await roomFor(db, ownerId, 1, 0);
+    await roomFor(db, ownerId, { forms: 1 });
     const begun = { member_id: ownerId, form, content: sealed(ownerId, ''), version: 0, changed_at: now };
     return (await queries.insertDraft(db, begun)) ?? (await queries.lockDraft(db, ownerId, form))!;
   };
@@ -74,7 +80,7 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async addDraftFile({ db, caller: { id: owner }, params: { form }, body: { filename, type, modified, size }, now }) {
-      await roomFor(db, owner, 0, size);
+      await roomFor(db, owner, { files: 1, bytes: size });
       const { id } = await openDraft(db, owner, form, now);
       const about = sealed(owner, JSON.stringify({ filename: safeFileName(filename), type, modified }));
       return answered(owner, await queries.insertFile(db, { draft_id: id, about, size }));

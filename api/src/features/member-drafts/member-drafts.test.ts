@@ -175,6 +175,19 @@ it('keeps 40 forms and 60 Mo at most', async () => {
   expect((await announce('proof.0', 'a.pdf', 20 * MO + 1)).status).toBe(400);
 });
 
+it('keeps 200 files at most, whatever their size, and counts those that are announced at once', async () => {
+  expect((await save('message', '{}')).status).toBe(200);
+  const { id: draft_id } = await server.db.selectFrom('member_draft').select('id').executeTakeFirstOrThrow();
+  const about = Buffer.from('x');
+  const many = Array.from({ length: 199 }, () => ({ draft_id, about, size: 1, received: 0 }));
+  await server.db.insertInto('member_draft_file').values(many).execute();
+  expect((await announce('message', 'a.pdf', 1)).status).toBe(200);
+  expect(await announce('message', 'a.pdf', 1)).toMatchObject({ status: 409, key: 'DRAFTS_FULL' });
+  await server.db.deleteFrom('member_draft_file').execute();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => announce('message', 'a.pdf', 20 * MO)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+});
+
 it('refuses a part above what one takes, and a name of a form that could say something', async () => {
   const { id } = (await announce('message', 'a.pdf', MO)).body;
   expect((await part(id, 0, Buffer.alloc(PART_SIZE + 1))).status).toBe(413);

@@ -36,7 +36,8 @@ export async function takeProof(app: App, site: Site, caller: Prover, proof: Pro
       proved_at: app.clock.now(),
       proved_by: proof.means,
       proved_for: 'purpose' in proof ? proof.purpose : null,
-      awaits,
+      // Else as it is: a means that is added meanwhile makes other sessions wait for it.
+      ...(caller.awaits === 'factor' && { awaits }),
     })
     .where('id', '=', caller.sessionId)
     .where('ended_at', 'is', null)

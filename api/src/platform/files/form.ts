@@ -23,7 +23,9 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
   const { upload, body } = endpoint as Endpoint & { body?: z.core.$ZodObject };
   const names = body ? Object.keys(body._zod.def.shape) : [];
   const { files: parts, maxTotalMo, text = [] } = upload!;
-  const who = request.caller ? `account ${request.caller.id}` : { address: request.address };
+  const who = request.caller
+    ? `account ${request.caller.connectedBy ?? request.caller.id}`
+    : { address: request.address };
   const { fields, files, remove } = await readUploads(request, app, {
     parts,
     ...(maxTotalMo ? { maxTotalMo } : {}),
