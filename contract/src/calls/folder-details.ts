@@ -49,7 +49,10 @@ export const getFolderDetails = endpoint({
   ...ofOne,
   answer: z.extend(Folder, {
     address: z.nullable(Address),
+    /** What it is paid to today. */
     financialInformations: z.nullable(FinancialInformation),
+    /** What is on its way (ours): asked for, and not decided yet. */
+    pendingFinancialInformations: z.nullable(FinancialInformation),
     contact: z.nullable(Contact),
   }),
   audit: { action: 'folder.view', object: 'folder', id: 'folderId' },

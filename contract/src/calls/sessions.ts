@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant, pathId } from '../values/fields.ts';
 
+/** `id`: the caller's account, a member's or a manager's: one number names both (decisions A21). */
 const own = { access: 'memberOrManager', subject: 'none', own: 'id', personOnly: true } as const;
 
 /** A session that is open. `userAgent` as the browser told it; `key` names it to `endSession`, and opens nothing. */
@@ -21,7 +22,7 @@ export type OpenSession = z.input<typeof OpenSession>;
 export const getSessions = endpoint({
   ...own,
   method: 'GET',
-  path: '/api/account/:id/sessions',
+  path: '/api/user/:id/sessions',
   params: z.object({ id: pathId }),
   answer: z.array(OpenSession),
   audit: { action: 'session.list', object: 'account', id: 'id' },
@@ -33,7 +34,7 @@ export const endSession = endpoint({
   proof: 'recent',
   proofFor: 'sessions',
   method: 'DELETE',
-  path: '/api/account/:id/sessions/:key',
+  path: '/api/user/:id/sessions/:key',
   params: z.object({ id: pathId, key: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   audit: { action: 'session.closeOne', object: 'account', id: 'id' },
 });
@@ -44,7 +45,7 @@ export const endOtherSessions = endpoint({
   proof: 'recent',
   proofFor: 'sessions',
   method: 'DELETE',
-  path: '/api/account/:id/sessions',
+  path: '/api/user/:id/sessions',
   params: z.object({ id: pathId }),
   audit: { action: 'session.closeOthers', object: 'account', id: 'id' },
 });

@@ -1,3 +1,5 @@
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { sql } from 'kysely';
 import { folderShows, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -21,10 +23,20 @@ export const findAddress = (db: Db, id: number | null) =>
     .executeTakeFirst();
 export type AddressRow = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
-/** The account that a folder is paid to, with every folder of this space that is, or undefined. */
-export const findFinancialInformation = (db: Db, space: Space, folderId: number) =>
+/** Which folder has which account: those that are paid there now, or those for which it is asked for and nothing is decided yet. */
+const LINKS = {
+  paid: sql<Link>`(select folder_id, financial_information_id from folder_financial_information)`,
+  asked: sql<Link>`(select folder_id, financial_information_id from bank_change where state = any(${[...UNDECIDED]}::text[]))`,
+};
+interface Link {
+  folder_id: number;
+  financial_information_id: number;
+}
+
+/** The account that a folder is paid to, or that is asked for it, with every folder of this space of which it is so; or undefined. */
+export const findFinancialInformation = (db: Db, space: Space, folderId: number, which: keyof typeof LINKS) =>
   db
-    .selectFrom('folder_financial_information as link')
+    .selectFrom(LINKS[which].as<'link'>('link'))
     .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
     .leftJoin('payment_mode', 'payment_mode.id', 'account.payment_mode_id')
     .leftJoin('file', 'file.id', 'account.attachment_id')
@@ -33,7 +45,7 @@ export const findFinancialInformation = (db: Db, space: Space, folderId: number)
     .select(['payment_mode.name as payment_mode_name', 'file.filename', 'file.scan_state'])
     .select(eb =>
       eb
-        .selectFrom('folder_financial_information as other')
+        .selectFrom(LINKS[which].as<'other'>('other'))
         .whereRef('other.financial_information_id', '=', 'account.id')
         .where(folderShows(space, 'other.folder_id'))
         .select(others => others.fn.agg<number[]>('array_agg', ['other.folder_id']).as('ids'))

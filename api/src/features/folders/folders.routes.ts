@@ -17,15 +17,17 @@ export const folderDetailsRoutes = (_app: App): Routes<typeof details> => ({
   async getFolderDetails({ db, caller, params }) {
     const row = await findFolder(db, caller, params.folderId);
     if (!row) throw notFound();
-    const [address, account, contact] = await Promise.all([
+    const [address, account, pending, contact] = await Promise.all([
       findAddress(db, row.address_id),
-      findFinancialInformation(db, caller, row.id),
+      findFinancialInformation(db, caller, row.id, 'paid'),
+      findFinancialInformation(db, caller, row.id, 'asked'),
       findContact(db, row.social_system_id),
     ]);
     return {
       ...folderRecord(row),
       address: address ? addressRecord(address) : null,
       financialInformations: account ? financialRecord(account) : null,
+      pendingFinancialInformations: pending ? financialRecord(pending) : null,
       contact: contact ? contactRecord(contact) : null,
     };
   },

@@ -118,8 +118,27 @@ describe('one folder', () => {
       .execute();
     await server.db.updateTable('social_system').set({ contact_id: 7 }).where('id', '=', 1).execute();
 
+    // Another is asked for this folder alone; one that was decided is on its way no more.
+    const asked = await server.db
+      .insertInto('financial_information')
+      .values({ member_id: ids.memberA, owner: 'Élodie Lefèvre', iban: 'FR1420041010050500013M02606' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const change = (state: string) => ({
+      ...{ member_id: ids.memberA, folder_id: folders.a1, financial_information_id: asked.id, state },
+      ...{ created_at: server.clock.now(), state_at: server.clock.now() },
+    });
+    await server.db
+      .insertInto('bank_change')
+      .values([change('cancelled'), change('waiting')])
+      .execute();
+
     const { status, body } = await server.call(getFolderDetails, { params, bearer });
     expect(status).toBe(200);
+    expect(body.pendingFinancialInformations).toMatchObject({
+      iban: expect.stringMatching(/^FR•+2606$/),
+      idsFolders: [folders.a1],
+    });
     expect(body).toMatchObject({
       id: folders.a1,
       address: { streetNumber: '12', city: 'Paris', country: { id: 1, name: 'France', code: 'FR' }, territory: null },
