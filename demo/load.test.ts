@@ -1,10 +1,10 @@
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { reckonUsual } from '../api/src/fund/brake/brake.queries.ts';
 import { limitsOf } from '../api/src/fund/brake/limits.ts';
 import { openApp } from '../api/src/open-app.ts';
 import type { App } from '../api/src/platform/app.ts';
-import { parisDay } from '../api/src/platform/clock.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { testVariables } from '../api/src/platform/jobs/test-app.ts';

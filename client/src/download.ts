@@ -14,7 +14,3 @@ export function download(content: Blob, filename: string): void {
   // Some browsers begin to read after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
-
-/** `2026-11-21-23-05`, in Paris as on every screen, whatever this machine's clock shows: what the names of exports end with (decisions C33). */
-export const timestamp = (at = new Date()): string =>
-  at.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 16).replace(/[ :]/g, '-');

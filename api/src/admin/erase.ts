@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { erasePerson } from '../fund/retention/person.ts';
 import { namesPerson } from '../fund/retention/reason.ts';
 import { auditErasure, syncRegister } from '../fund/retention/register.ts';
@@ -8,7 +9,7 @@ import { releaseFiles } from '../fund/retention/release.ts';
 import { isListed } from '../fund/signatures/ask.ts';
 import { findSigned } from '../fund/signatures/requests.queries.ts';
 import type { App } from '../platform/app.ts';
-import { after, days, parisDay } from '../platform/clock.ts';
+import { after, days } from '../platform/clock.ts';
 import { removeUnused } from '../platform/files/file-rows.ts';
 import { retentionLines } from '../retention.ts';
 import { type Found, find, osUser } from './accounts.ts';

@@ -1,5 +1,5 @@
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
-import { parisDay } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { yearsFrom } from './payment-days.ts';
 

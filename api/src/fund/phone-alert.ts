@@ -1,4 +1,5 @@
 import type { AlertKind } from 'contract/calls/opposition.ts';
+import { parisHour } from 'contract/values/days.ts';
 import { NOTICES } from 'contract/values/notices.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -53,13 +54,11 @@ export async function alertBySms(
 /** Hours of Paris between which somebody is called who has asked for nothing. */
 const FROM = 9;
 const UNTIL = 20;
-const HOUR = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', hourCycle: 'h23' });
 
 /** Now, or the next full hour at which nobody is woken. */
 function atDecentHour(now: Date): Date {
-  const hourOf = (date: Date) => Number(HOUR.formatToParts(date).find(({ type }) => type === 'hour')!.value);
   let at = now;
-  while (hourOf(at) < FROM || hourOf(at) >= UNTIL)
+  while (parisHour(at) < FROM || parisHour(at) >= UNTIL)
     at = new Date((Math.floor(at.getTime() / 3_600_000) + 1) * 3_600_000);
   return at;
 }

@@ -1,5 +1,6 @@
 import type { Message as MessageSchema } from 'contract/calls/message-list.ts';
 import type { Channel } from 'contract/values/channels.ts';
+import { parisDay } from 'contract/values/days.ts';
 import {
   type RecordedChange,
   SUBMISSION_DAYS,
@@ -9,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { App } from '../platform/app.ts';
-import { after, days, parisDay } from '../platform/clock.ts';
+import { after, days } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Upload } from '../platform/files/uploads.ts';
 import type { Caller } from '../platform/http/session.ts';

@@ -12,8 +12,3 @@ export const days = (n: number) => n * 24 * 60 * MINUTE;
 
 /** `date` moved by `milliseconds`. */
 export const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
-
-const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-
-/** The day of `date` in Paris, 'YYYY-MM-DD'. */
-export const parisDay = (date: Date): string => PARIS_DAY.format(date);

@@ -6,6 +6,14 @@ const PARIS = daysOf(PARIS_ZONE);
 /** The day, `YYYY-MM-DD`, that it is in Paris at that instant: what days of the interface are compared with. */
 export const parisDay = (instant: Date): string => PARIS.format(instant);
 
+const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: PARIS_ZONE, hour: '2-digit', hourCycle: 'h23' });
+/** The hour, 0 to 23, that it is in Paris at that instant. */
+export const parisHour = (instant: Date): number => Number(HOUR.format(instant));
+
+/** 'YYYY-MM-DD-HH-mm' in Paris, as names of files have it (decisions C33). */
+export const fileTimestamp = (instant: Date): string =>
+  instant.toLocaleString('sv-SE', { timeZone: PARIS_ZONE }).slice(0, 16).replace(/[ :]/g, '-');
+
 let zone = PARIS_ZONE;
 
 /**

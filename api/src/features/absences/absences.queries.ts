@@ -2,9 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-
-const nameOf = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
+import { fullNameOf } from '../../platform/db/full-name.ts';
 
 /** Somebody of the staff, locked, so that of two absences entered at once the second sees the first. */
 export const lockManager = (tx: Db, id: number) =>
@@ -33,7 +31,10 @@ export const findAbsences = (db: Db, managerId: number, now: Date) =>
     .where('absence.manager_id', '=', managerId)
     .where('absence.end_on', '>=', parisDay(now))
     .select(['absence.id', 'absence.begin_on', 'absence.end_on', 'absence.stand_in_id', 'absence.entered_by'])
-    .select([nameOf('stand_in').as('stand_in_name'), nameOf('author').as('author_name')])
+    .select([
+      fullNameOf<string | null>('stand_in').as('stand_in_name'),
+      fullNameOf<string | null>('author').as('author_name'),
+    ])
     .orderBy('absence.begin_on')
     .execute();
 
@@ -50,7 +51,7 @@ export const findColleagues = (db: Db, managerId: number) =>
         join accreditation as mine using (social_system_id)
         where theirs.manager_id = account.id and mine.manager_id = own.id))`,
     )
-    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .select(['account.id', fullNameOf('account').as('name')])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(500)

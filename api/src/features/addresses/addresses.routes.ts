@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/addresses.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import type { FieldError } from 'contract/kit/refusals.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { lockOwnFolders } from '../../fund/access.ts';
 import { foldersInWords } from '../../fund/folder-words.ts';
 import { notify } from '../../fund/notifications.ts';
@@ -8,7 +9,6 @@ import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import { invalid, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';

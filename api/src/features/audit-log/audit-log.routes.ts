@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/audit-log.ts';
 import { type AuditCriteria, MAX_EXPORTED, MAX_NAMED, type Somebody } from 'contract/calls/audit-log.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import type { App } from '../../platform/app.ts';
 import { signedLines } from '../../platform/audit/export.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { checkDays } from '../../platform/http/days.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { fileTimestamp } from '../../platform/spreadsheet/spreadsheet.ts';
 import {
   exportPages,
   type From,

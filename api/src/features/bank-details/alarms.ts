@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
 import { findPerson } from './bank-details.queries.ts';

@@ -1,6 +1,6 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { groupedIban, maskedIban } from 'contract/values/iban.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/bank-details.ts';
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { lockMember } from '../../fund/access.ts';
 import { findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
@@ -10,7 +11,7 @@ import { nextPaymentDay } from '../../fund/payment-days.ts';
 import { openMeans } from '../../fund/proof/means.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
 import type { App } from '../../platform/app.ts';
-import { after, days, parisDay } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { heldSince } from './bank-details.queries.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/certificates.ts';
 import { sumOf } from 'contract/values/cents.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { findMemberInScope, type Space } from '../../fund/access.ts';
 import { newNumber } from '../../fund/printed-number.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';

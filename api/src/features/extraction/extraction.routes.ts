@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type * as contract from 'contract/calls/extraction.ts';
 import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/calls/extraction.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { documentRequest } from '../../fund/requests/documents.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import type { App } from '../../platform/app.ts';
@@ -10,7 +11,7 @@ import { checkDays } from '../../platform/http/days.ts';
 import { forbidden, invalid, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { fileTimestamp, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
+import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { openArchive, planArchive } from './archive.ts';
 import { pagesOfDocuments } from './documents.queries.ts';
 import { count, findBases, findMembers, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';

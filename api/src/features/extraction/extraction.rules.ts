@@ -1,4 +1,4 @@
-import { parisDay } from '../../platform/clock.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { refusal } from '../../platform/http/errors.ts';
 
 interface Given {

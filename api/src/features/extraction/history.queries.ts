@@ -3,10 +3,11 @@ import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import { keyContains, pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
-const nameOfManager = sql<string>`account.firstname || ' ' || account.lastname`;
+const nameOfManager = fullNameOf('account');
 
 /** A spreadsheet that begins; `finishExtraction` says how it ended, unless the process dies: then `leaseUntil` does. */
 export const insertExcel = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 
 const TAKING = 7_101_340; // any number that every process of the product uses
 
@@ -22,7 +23,7 @@ export const findRunning = (db: Db, toTake = false) =>
       'lease_until',
       'lease_owner',
       'started_at',
-      sql<string>`account.firstname || ' ' || account.lastname`.as('manager_name'),
+      fullNameOf('account').as('manager_name'),
     ])
     .$if(toTake, query => query.forUpdate('extraction'))
     .executeTakeFirst();

@@ -1,10 +1,10 @@
 import type { ContentKind } from 'contract/calls/content.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 
 const MOST = 200; // versions or contents shown; nobody looks further back
 
-const author = sql<string | null>`account.firstname || ' ' || account.lastname`.as('author');
+const author = fullNameOf<string | null>('account').as('author');
 
 export const findHistory = (db: Db, kind: ContentKind, id: string) =>
   db
@@ -14,7 +14,7 @@ export const findHistory = (db: Db, kind: ContentKind, id: string) =>
     .where('kind', '=', kind)
     .where('object_id', '=', id)
     .select(['version', 'at', 'action', 'value', author])
-    .select(sql<string | null>`signer.firstname || ' ' || signer.lastname`.as('signedBy'))
+    .select(fullNameOf<string | null>('signer').as('signedBy'))
     .orderBy('version', 'desc')
     .orderBy('content_history.id', 'desc')
     .limit(MOST)

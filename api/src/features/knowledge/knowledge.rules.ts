@@ -1,5 +1,5 @@
 import { LABEL_LENGTH } from 'contract/calls/knowledge.ts';
-import { parisDay } from '../../platform/clock.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { refusal } from '../../platform/http/errors.ts';
 
 interface GivenDates {

@@ -1,4 +1,5 @@
 import type { RefusalKey } from 'contract/kit/refusals.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
 
 export interface MaintenanceValues {
@@ -8,9 +9,6 @@ export interface MaintenanceValues {
   endDate: Date | null;
 }
 
-const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-/** 'YYYY-MM-DD' in Paris: days compare as texts. */
-const dayOf = (instant: Date) => PARIS.format(instant);
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /**
@@ -29,5 +27,5 @@ export function refusedBecause(
     isSame(startDate, before.startDate) ? null : startDate,
     isSame(endDate, before.endDate) ? null : endDate,
   ];
-  return changed.some(date => date && dayOf(date) < dayOf(now)) ? 'datesInPast' : null;
+  return changed.some(date => date && parisDay(date) < parisDay(now)) ? 'datesInPast' : null;
 }

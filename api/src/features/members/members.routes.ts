@@ -1,7 +1,7 @@
 import type * as contract from 'contract/calls/members.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { readTimeline, type TimelineSource } from '../../fund/timeline.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';

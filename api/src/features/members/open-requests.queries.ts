@@ -1,8 +1,8 @@
 import type { MemberRecord } from 'contract/calls/members.ts';
-import { sql } from 'kysely';
 import { lateDaysOf, type QueueApp } from '../../fund/requests/follow.ts';
 import { isOpen, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 type Request = NonNullable<MemberRecord['requests']>[number];
@@ -21,10 +21,7 @@ export async function findOpenRequests(db: Db, app: QueueApp, caller: Caller, me
     .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.channel', 'request.mark'])
     .select(['request.received_at', 'request.due_on', 'request.holder_id', 'request.hold_kind', 'request.hold_until'])
     .select(['request.hold_reason', 'request.held_at'])
-    .select([
-      stateOf(now).as('state'),
-      sql<string | null>`holder.firstname || ' ' || holder.lastname`.as('holder_name'),
-    ])
+    .select([stateOf(now).as('state'), fullNameOf<string | null>('holder').as('holder_name')])
     .orderBy('request.due_on')
     .orderBy('request.id')
     .limit(MOST)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/operations.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';

@@ -1,5 +1,5 @@
 import { sumOf } from 'contract/values/cents.ts';
-import { parisDay } from '../../platform/clock.ts';
+import { parisDay } from 'contract/values/days.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
 import { type Amounts, grossToNet, taxableLine, taxableOf } from './year.rules.ts';

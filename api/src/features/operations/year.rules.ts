@@ -6,7 +6,7 @@ import {
   TAX_DEDUCTIBLE,
 } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
-import { parisDay } from '../../platform/clock.ts';
+import { parisDay } from 'contract/values/days.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
 

@@ -1,8 +1,8 @@
 import type * as contract from 'contract/calls/own-data.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { exportArchive } from './export.archive.ts';
 import { gather } from './export.queries.ts';

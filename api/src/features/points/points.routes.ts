@@ -1,9 +1,9 @@
 import type * as contract from 'contract/calls/points.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import { ownFolder } from '../../fund/access.ts';
 import { findPoints } from '../../fund/points.ts';
 import type { App } from '../../platform/app.ts';
-import { parisDay } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 

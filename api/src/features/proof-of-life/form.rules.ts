@@ -1,5 +1,5 @@
+import { parisDay } from 'contract/values/days.ts';
 import { postalAddress } from '../../fund/member-words.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { Texts } from '../../platform/http/said.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';

@@ -1,7 +1,8 @@
 import { getPostalReminders, sendProofOfLife, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { days, parisDay } from '../../platform/clock.ts';
+import { days } from '../../platform/clock.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { sendReminders } from './reminders.ts';
 

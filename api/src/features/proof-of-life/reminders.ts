@@ -1,8 +1,9 @@
+import { parisDay, parisHour } from 'contract/values/days.ts';
 import { lockMember } from '../../fund/access.ts';
 import { foldersInWords } from '../../fund/folder-words.ts';
 import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
-import { hours, parisDay } from '../../platform/clock.ts';
+import { hours } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
 import { findCandidates, findWaited, keepForPost, keepReminder, REMINDED, type Waited } from './reminders.queries.ts';
@@ -11,7 +12,6 @@ type RemindersApp = Pick<App, 'db' | 'clock' | 'config'>;
 
 /** Hours in Paris: nobody is woken by an SMS. */
 const [FROM, UNTIL] = [9, 18];
-const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' });
 const AT_A_TIME = 500;
 
 /** Which reminder it is time for: the nearest of those whose day has come; null: none, or it was given. */
@@ -39,7 +39,7 @@ const wordsOf = ({ folders }: Waited) => foldersInWords(folders.map(folder => fo
 export async function sendReminders(app: RemindersApp, signal?: AbortSignal): Promise<number> {
   const { db, clock } = app;
   const now = clock.now();
-  const hour = Number(HOUR.format(now));
+  const hour = parisHour(now);
   if (hour < FROM || hour >= UNTIL) return 0;
   const today = parisDay(now);
   let sent = 0;

@@ -9,9 +9,9 @@ import {
   updateTrustedThirdParty,
 } from 'contract/calls/relatives.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
-import { parisDay } from '../../platform/clock.ts';
 
 const server = testServer();
 let a: Session;

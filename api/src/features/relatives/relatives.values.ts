@@ -1,11 +1,11 @@
 import { relativeDateErrors } from 'contract/calls/relative-dates.ts';
 import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/calls/relatives.ts';
 import type { FieldError } from 'contract/kit/refusals.ts';
+import { parisDay } from 'contract/values/days.ts';
 import type * as z from 'zod/mini';
 import { checkPhone } from '../../fund/phones.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
-import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';

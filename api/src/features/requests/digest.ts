@@ -1,4 +1,4 @@
-import { parisDay } from 'contract/values/days.ts';
+import { parisDay, parisHour } from 'contract/values/days.ts';
 import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
 import { compositionFor } from '../../fund/notifications.ts';
 import { calendarOf } from '../../fund/requests/follow.ts';
@@ -17,7 +17,6 @@ type Summary = Awaited<ReturnType<typeof queries.findSummary>>;
 
 /** Hours in Paris: after it a mail would tell of the morning too late. */
 const [FROM, UNTIL] = [7, 12];
-const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' });
 
 const count = (number: number, word: string) => `${number} ${word}${number > 1 ? 's' : ''}`;
 
@@ -37,7 +36,7 @@ function lineOf(row: Summary[number]) {
 /** Writes to whoever wants it what waits this morning, once a working day, and only where something does. Answers how many mails. */
 export async function sendDigests({ db, clock, config }: DigestApp): Promise<number> {
   const now = clock.now();
-  const hour = Number(HOUR.format(now));
+  const hour = parisHour(now);
   if (hour < FROM || hour >= UNTIL || !isWorkingDay(parisDay(now), calendarOf({ config }))) return 0;
   let sent = 0;
   for (const { id, role, email } of await digest.findToTell(db, now))

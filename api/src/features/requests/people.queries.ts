@@ -2,6 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
@@ -17,11 +18,11 @@ export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
     )
     .where('account.id', '!=', caller.id)
     .where(mayHold('account'))
-    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .select(['account.id', fullNameOf('account').as('name')])
     .select([
       'absence.end_on as away_until',
       'absence.stand_in_id',
-      sql<string | null>`stand_in.firstname || ' ' || stand_in.lastname`.as('stand_in_name'),
+      fullNameOf<string | null>('stand_in').as('stand_in_name'),
     ])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
@@ -64,7 +65,7 @@ export const findPeople = (db: Db, caller: Caller) =>
             select from accreditation as theirs join accreditation as own on own.social_system_id = theirs.social_system_id
             where theirs.manager_id = account.id and own.manager_id = ${caller.id}))`,
     )
-    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .select(['account.id', fullNameOf('account').as('name')])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(1000)

@@ -4,14 +4,12 @@ import { sentFile } from '../../fund/received.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { type Asked, criteriaOf, orderOf } from './criteria.queries.ts';
 import { pageOfWays, waysToFind } from './words.queries.ts';
-
-const nameOf = (table: string) =>
-  sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
 
 /** `[{ id, name }]` of those who have said lately that they have it open, without the caller. */
 const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
@@ -48,8 +46,11 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .select(['request.hold_reason', 'request.held_at', 'request.back_at', 'request.closed_at', 'request.outcome'])
     .select(['account.firstname', 'account.lastname', 'account.login', 'member.birth_date'])
     .select(['social_system.system_name'])
-    .select([nameOf('holder').as('holder_name'), nameOf('closer').as('closer_name')])
-    .select(['request.absent_id', nameOf('absent').as('absent_name')])
+    .select([
+      fullNameOf<string | null>('holder').as('holder_name'),
+      fullNameOf<string | null>('closer').as('closer_name'),
+    ])
+    .select(['request.absent_id', fullNameOf<string | null>('absent').as('absent_name')])
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers'), labelsOf.as('labels')]);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
@@ -163,7 +164,7 @@ export const findSteps = (db: Db, id: number) =>
     .leftJoin('account as receiver', 'receiver.id', 'step.to_id')
     .where('step.request_id', '=', id)
     .select(['step.step', 'step.at', 'step.note', 'author.role'])
-    .select([nameOf('author').as('by'), nameOf('receiver').as('to')])
+    .select([fullNameOf('author').as('by'), fullNameOf<string | null>('receiver').as('to')])
     .orderBy('step.id')
     .execute();
 
@@ -173,7 +174,7 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .innerJoin('account as author', 'author.id', 'draft.author_id')
     .where('draft.request_id', '=', id)
     .select(['draft.field', 'draft.text', 'draft.at', 'draft.author_id'])
-    .select(sql<string>`author.firstname || ' ' || author.lastname`.as('author'))
+    .select(fullNameOf('author').as('author'))
     .orderBy(sql`draft.author_id = ${caller.id}`, 'desc')
     .orderBy('draft.at', 'desc')
     .execute();
@@ -229,7 +230,7 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
   inScope(db, caller)
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .where('request.id', 'in', ids.length > 0 ? ids : [0])
-    .select(['request.id', 'request.holder_id', nameOf('holder').as('holder_name')])
+    .select(['request.id', 'request.holder_id', fullNameOf<string | null>('holder').as('holder_name')])
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 

@@ -5,6 +5,7 @@ import type { ViewShare } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inOwnGroups } from '../../fund/groups.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 export interface GivenView {
@@ -29,7 +30,7 @@ export const findViews = (db: Db, caller: Caller, id?: number) =>
     .$if(id !== undefined, query => query.where('view.id', '=', id!))
     .select(['view.id', 'view.name', 'view.criteria', 'view.shared_with', 'view.version', 'view.owner_id'])
     .select(['manager_group.id as group_id', 'manager_group.name as group_name'])
-    .select(sql<string>`owner.firstname || ' ' || owner.lastname`.as('owner_name'))
+    .select(fullNameOf('owner').as('owner_name'))
     .orderBy('view.search_name')
     .orderBy('view.id')
     .execute();

@@ -1,8 +1,8 @@
 import type { RequestFound } from 'contract/calls/search.ts';
 import type { Reference } from 'contract/values/references.ts';
-import { sql } from 'kysely';
 import { requestInScope, stateOf } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** The request of this reference, in the caller's scope: open ones and those that are over. */
@@ -18,7 +18,7 @@ export const findReferred = (db: Db, caller: Caller, { kinds, id }: Reference, n
     .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.who', 'request.outcome'])
     .select(['request.member_id', 'request.holder_id', 'account.firstname', 'account.lastname', 'account.login'])
     .select(['member.birth_date', stateOf(now).as('state')])
-    .select(sql<string | null>`holder.firstname || ' ' || holder.lastname`.as('holder_name'))
+    .select(fullNameOf<string | null>('holder').as('holder_name'))
     .executeTakeFirst();
 
 type Row = NonNullable<Awaited<ReturnType<typeof findReferred>>>;

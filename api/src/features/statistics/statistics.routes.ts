@@ -1,9 +1,10 @@
 import * as contract from 'contract/calls/statistics.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { OutgoingFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Call, Routes } from '../../platform/http/serve.ts';
-import { fileTimestamp, type Sheet, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
+import { type Sheet, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { globalSheets } from './global.sheets.ts';
 import * as queries from './statistics.queries.ts';
 import { globalStatistics, type StockAnswer, stockStatistics, tally } from './statistics.rules.ts';

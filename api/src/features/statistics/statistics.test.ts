@@ -4,10 +4,10 @@ import {
   getGlobalStatistics,
   getStockStatistics,
 } from 'contract/calls/statistics.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { countEvent, countFirstConnection, type TrackedEvent } from '../../fund/tracking.ts';
-import { fileTimestamp } from '../../platform/spreadsheet/spreadsheet.ts';
 import { workbook } from '../../platform/spreadsheet/testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '1000' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { csvCell } from 'contract/values/csv.ts';
-import { parisDay } from '../../platform/clock.ts';
+import { parisDay } from 'contract/values/days.ts';
 
 /** One accepted change, as the paying system reads it. */
 export interface Exported {

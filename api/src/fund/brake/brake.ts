@@ -1,7 +1,8 @@
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import type { App, Brake } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
-import { after, hours, parisDay } from '../../platform/clock.ts';
+import { after, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import { proofRefusal, requireProof } from '../../platform/http/recent-proof.ts';

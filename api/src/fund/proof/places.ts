@@ -1,7 +1,8 @@
 import { ON_RECORD_DAYS, type SentMeans } from 'contract/calls/proof.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { App } from '../../platform/app.ts';
-import { after, days, parisDay } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isServed } from '../../platform/outbox/limits.ts';
 import { numberOnRecord } from './phones-on-record.ts';

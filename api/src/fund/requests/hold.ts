@@ -1,6 +1,7 @@
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { fullNameOf } from '../../platform/db/full-name.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -15,16 +16,13 @@ const takenBy = (holder: { id: number; name: string }) =>
     REQUEST_TAKEN: holder,
   });
 
-const nameOf = (table: string) =>
-  sql<string>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
-
 const requests = (tx: Db, now: Date) =>
   tx
     .selectFrom('request')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.member_id', 'request.holder_id'])
     .select(['request.subject', 'request.hold_kind', 'request.held_at', 'request.back_at', 'request.due_on'])
-    .select([nameOf('holder').as('holder_name'), stateOf(now).as('state')]);
+    .select([fullNameOf('holder').as('holder_name'), stateOf(now).as('state')]);
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
 /** A request, locked for who acts on it; `where` narrows to the caller's scope. */

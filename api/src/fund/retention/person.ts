@@ -1,6 +1,6 @@
 import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
-import { parisDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Batch, Gone, Kept, Line, Person } from './line.ts';
 

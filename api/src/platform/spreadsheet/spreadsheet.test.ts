@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { columnLetters } from './cells.ts';
-import { fileTimestamp, type SheetRow, spreadsheet } from './spreadsheet.ts';
+import { type SheetRow, spreadsheet } from './spreadsheet.ts';
 import { unzip } from './testing.ts';
 
 const bytesOf = (...given: Parameters<typeof spreadsheet>) => buffer(spreadsheet(...given));

@@ -180,7 +180,3 @@ function parts(names: readonly string[]): [string, string][] {
     ],
   ];
 }
-
-/** `2026-11-21-23-05` in Paris, as on every screen: what the names of exports end with (decisions C33). */
-export const fileTimestamp = (at: Date) =>
-  at.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 16).replace(/[ :]/g, '-');

@@ -1,6 +1,6 @@
-import { timestamp } from 'client/download.ts';
 import { useClient } from 'client/react.tsx';
 import { exportAuditLog } from 'contract/calls/audit-log.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { DownloadButton } from '../../shell/DownloadButton.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { type AuditSearch, criteriaOf } from './searches.ts';
@@ -17,7 +17,7 @@ export function ExportButton({ search, onResult }: ExportButtonProps) {
     <DownloadButton
       text="Exporter, signé"
       busyText="Préparation de l'export…"
-      name={() => `journal-audit-${timestamp()}.csv`}
+      name={() => `journal-audit-${fileTimestamp(new Date())}.csv`}
       load={() => call(exportAuditLog, { body: criteriaOf(search) })}
       advice="Gardez-le tel quel : réenregistré, sa signature ne tient plus."
       onResult={onResult}

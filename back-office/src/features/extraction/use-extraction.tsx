@@ -1,7 +1,8 @@
-import { download, timestamp } from 'client/download.ts';
+import { download } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatus } from 'contract/calls/extraction.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
@@ -66,7 +67,7 @@ export function useExtraction(
       };
       const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived });
       stopWaiting();
-      const name = `Extraction-retraite-${timestamp()}.zip`;
+      const name = `Extraction-retraite-${fileTimestamp(new Date())}.zip`;
       download(content, name);
       await mark(name);
     } catch (error) {
@@ -115,7 +116,7 @@ export function useExtraction(
     setExcelBusy(true);
     try {
       const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria });
-      const name = `Extraction-retraite-${timestamp()}.xlsx`;
+      const name = `Extraction-retraite-${fileTimestamp(new Date())}.xlsx`;
       download(content, name);
       setResult({ tone: 'success', text: `Le fichier ${name} est téléchargé.` });
       onDone('excel');

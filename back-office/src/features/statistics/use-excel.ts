@@ -1,8 +1,9 @@
 import type { Arguments } from 'client/call.ts';
-import { download, timestamp } from 'client/download.ts';
+import { download } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { useState } from 'react';
 import type { Result } from '../../shell/ResultNotice.tsx';
 
@@ -16,7 +17,7 @@ export function useExcel<E extends Endpoint & { answer: 'file' }>(endpoint: E, n
     setResult(null);
     try {
       const content = await action.mutateAsync(given);
-      const filename = `${name}-${timestamp()}.xlsx`;
+      const filename = `${name}-${fileTimestamp(new Date())}.xlsx`;
       download(content as Blob, filename);
       setResult({ tone: 'success', text: `Le fichier ${filename} est téléchargé.` });
       return true;

@@ -7,6 +7,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
+import { today } from '../../shell/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
@@ -17,8 +18,7 @@ export function OwnDataCard({ user }: { user: User }) {
   const fetchData = useAction(exportUserData);
   const once = useOnce();
   const take = async () => {
-    const today = new Date().toLocaleDateString('fr-CA', { timeZone: 'Europe/Paris' });
-    download(await fetchData.mutateAsync({ params: { id: user.id } }), `mes-donnees-${today}.zip`);
+    download(await fetchData.mutateAsync({ params: { id: user.id } }), `mes-donnees-${today()}.zip`);
   };
   return (
     <Card title={text('situation.data')}>

@@ -13,6 +13,7 @@ import { PATHS } from '../../paths.ts';
 import { type Asked as AskedThing, askedOf } from '../../shell/asked/asked.ts';
 import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
+import { today } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { isToSendAgain, titleOf } from '../../shell/submission-words.ts';
@@ -127,6 +128,6 @@ export function Asked({ user }: { user: User }) {
 }
 
 function beforeWords(day: string) {
-  const isPast = day < new Date().toLocaleDateString('fr-CA', { timeZone: 'Europe/Paris' });
+  const isPast = day < today();
   return text(isPast ? 'submissions.yours.expected' : 'submissions.yours.before', { date: formatFrenchDate(day) });
 }

@@ -1,5 +1,6 @@
 import { DEDUCTIONS, type Payment } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
+import { today } from '../dates.ts';
 
 type LineName = (typeof LINES)[number]['name'];
 
@@ -44,5 +45,4 @@ export function turnOf(name: Line['name'], former: Payment, payment: Payment) {
 }
 
 /** Not made yet: its day, in Paris, is to come. It is shown, and counts in no total. */
-export const isAnnounced = ({ date }: Pick<Payment, 'date'>) =>
-  date > new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+export const isAnnounced = ({ date }: Pick<Payment, 'date'>) => date > today();

@@ -1,11 +1,11 @@
 import type * as contract from 'contract/calls/figures.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { parisDay } from 'contract/values/days.ts';
+import { fileTimestamp, parisDay } from 'contract/values/days.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Caller } from '../../../platform/http/session.ts';
-import { fileTimestamp, spreadsheet, XLSX } from '../../../platform/spreadsheet/spreadsheet.ts';
+import { spreadsheet, XLSX } from '../../../platform/spreadsheet/spreadsheet.ts';
 import * as queries from './figures.queries.ts';
 import { figuresOf, isChoosable, monthsUntil } from './figures.rules.ts';
 import { figuresSheets } from './figures.sheets.ts';

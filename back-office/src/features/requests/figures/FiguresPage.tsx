@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { timestamp } from 'client/download.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { exportFigures, getFigures } from 'contract/calls/figures.ts';
+import { fileTimestamp } from 'contract/values/days.ts';
 import { type ReactElement, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -51,7 +51,7 @@ export default function FiguresPage(): ReactElement {
             <DownloadButton
               text="Fichier Excel"
               busyText="Génération du fichier Excel…"
-              name={() => `A-traiter-chiffres-${timestamp()}.xlsx`}
+              name={() => `A-traiter-chiffres-${fileTimestamp(new Date())}.xlsx`}
               load={() => call(exportFigures, { body })}
               onResult={setResult}
             />
