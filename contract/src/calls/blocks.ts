@@ -96,7 +96,7 @@ export type IllustratedBlock = z.input<z.ZodMiniObject<typeof blockRecord>>;
 /** `data`: the image's bytes in base64 (decisions C27). */
 export const BlockImage = z.object({ mimeType: z.string(), filename: z.string(), data: z.string() });
 
-const onOne = z.object({ id: pathId });
+export const onOne = z.object({ id: pathId });
 
 /** How the calls of either kind are made. Each kind adds its path, body, answer, refusals and audit. */
 export const visibleBlocks = { method: 'GET', access: 'public', published: true, audit: null } as const;
@@ -107,13 +107,15 @@ export const blockSaving = {
   mode: 'own',
 } as const;
 export const blockRemoval = { method: 'DELETE', access: 'administrator', subject: 'none', params: onOne } as const;
-/** For visitors when the block is active, for administrators always. */
+/**
+ * For visitors when the block is active, for administrators always. Each kind adds `params: onOne`: a schema here would come into the
+ * portal's first load with it.
+ */
 export const blockImage = {
   method: 'GET',
   access: 'public',
   sites: ['member', 'backOffice'],
   knowsCaller: true,
-  params: onOne,
   audit: null,
 } as const;
 export const blockVisibility = {

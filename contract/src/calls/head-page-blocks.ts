@@ -11,6 +11,7 @@ import {
   blockSaving,
   blockVisibility,
   needsTheRest,
+  onOne,
   visibleBlocks,
 } from './blocks.ts';
 
@@ -75,6 +76,7 @@ export const deleteHeadPageBlock = endpoint({
 
 export const getHeadPageBlockImage = endpoint({
   ...blockImage,
+  params: onOne,
   path: '/api/cms/headPage/block/:id/image',
   answer: BlockImage,
 });
@@ -82,6 +84,7 @@ export const getHeadPageBlockImage = endpoint({
 /** The same image, as the bytes of a file. */
 export const getHeadPageBlockImageBlob = endpoint({
   ...blockImage,
+  params: onOne,
   path: '/api/cms/headPage/block/:id/image/blob',
   answer: 'file',
 });

@@ -12,6 +12,7 @@ import {
   line,
   MAX_TITLE,
   needsTheRest,
+  onOne,
   visibleBlocks,
 } from './blocks.ts';
 
@@ -75,6 +76,7 @@ export const deleteHomeBlock = endpoint({
 
 export const getHomeBlockImage = endpoint({
   ...blockImage,
+  params: onOne,
   path: '/api/cms/home/block/:id/image',
   answer: BlockImage,
 });
@@ -82,6 +84,7 @@ export const getHomeBlockImage = endpoint({
 /** The same image, as the bytes of a file. */
 export const getHomeBlockImageBlob = endpoint({
   ...blockImage,
+  params: onOne,
   path: '/api/cms/home/block/:id/image/blob',
   answer: 'file',
 });

@@ -1,0 +1,11 @@
+/** Calls that the page began before its code was there, by their address: the portal's home (member/vite.config.ts). */
+declare global {
+  var begun: Record<string, Promise<Response | undefined>> | undefined;
+}
+
+/** The answer of one, once; undefined: it was not begun, or taken. What failed on the way answers nothing, and is asked again. */
+export function takeBegun(address: string): Promise<Response | undefined> | undefined {
+  const found = globalThis.begun?.[address];
+  delete globalThis.begun?.[address];
+  return found;
+}
