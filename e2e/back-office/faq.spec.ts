@@ -211,3 +211,34 @@ test('a failure says so, what is gone too, and managers are sent home', async ({
   await expect(heading(manager, 'Tableau de bord')).toBeVisible();
   await context.close();
 });
+
+test('a question that a colleague moved stays where they put it when an answer is corrected meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, accounts.administrator, PATH);
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto(PATH);
+    await one.getByRole('button', { name: 'Ouvrir les questions du thème « Ma pension »' }).click();
+    await rows(one)
+      .first()
+      .getByRole('button', { name: /^Modifier/ })
+      .click();
+    await expect(one.getByRole('textbox', { name: 'Réponse' })).toBeVisible();
+  }
+  const question = await page.getByRole('textbox', { name: 'Question' }).inputValue();
+  await other.getByLabel('Thème').selectOption('Ma famille');
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(result(other, 'La question est modifiée.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Réponse' }).press('ControlOrMeta+End');
+  await page.getByRole('textbox', { name: 'Réponse' }).pressSequentially(' Et plus.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await expect(conflict).toContainText('Ses modifications sont reprises : Thème.');
+  await conflict.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
+  await expect(result(page, 'La question est modifiée.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir aux thèmes' }).click();
+  await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
+  await expect(rows(page).last()).toContainText(question.slice(0, 30));
+  await expect(rows(page).last()).toContainText('Et plus.');
+});

@@ -14,7 +14,7 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { checkDates, publicationOf, sentOf } from './faq-draft.ts';
-import { QUESTION_FIELDS } from './fields.ts';
+import { placeAmong, QUESTION_FIELDS } from './fields.ts';
 
 interface QuestionFormProps {
   theme: FaqThemeRecord;
@@ -43,7 +43,11 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
         ? call(updateFaqQuestion, { body: { ...sentOf(draft), id: over.id, version: over.version } })
         : call(createFaqQuestion, { body: sentOf(draft) }),
     onSaved: () => onSaved(question ? 'La question est modifiée.' : 'La question est créée.'),
-    comparison: { fields: QUESTION_FIELDS, of: (draft, over) => ({ ...over, ...sentOf(draft) }), draftOf },
+    comparison: {
+      fields: [placeAmong(themes), ...QUESTION_FIELDS],
+      of: (draft, over) => ({ ...over, ...sentOf(draft) }),
+      draftOf,
+    },
   });
   const { draft, set, errorOf } = editor;
   return (

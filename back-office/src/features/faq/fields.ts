@@ -21,3 +21,10 @@ export const QUESTION_FIELDS: readonly ContentField<FaqQuestionRecord>[] = [
   { key: 'answer', label: 'Réponse', show: plainText },
   ...STATE_FIELDS,
 ];
+
+/** Where a question is: what its form changes beside its texts. */
+export const placeAmong = (themes: readonly FaqThemeRecord[]): ContentField<FaqQuestionRecord> => ({
+  key: 'themeId',
+  label: 'Thème',
+  show: (id: number) => themes.find(theme => theme.id === id)?.shortLabel ?? 'Un thème créé entre-temps',
+});
