@@ -256,3 +256,35 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
     .click();
   await expect(rows(page)).toHaveCount(3);
 });
+
+test('the first changes are shown when the accreditations changed under the last page', async ({ page }) => {
+  await signIn(page, accounts.administrator, `${list}?texte=petit`);
+  await page.getByRole('link', { name: /^Ouvrir Gérard Petit/ }).click();
+  // Two pages of changes, then only one: somebody else gave most of them meanwhile.
+  let isMany = true;
+  await page.route(/\/accreditations\/preview$/, async route => {
+    const answer = await route.fetch();
+    const plan = await answer.json();
+    const [one] = plan.people;
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...one, manager: { ...one.manager, id: 1e6 + index } }));
+    await route.fulfill({ response: answer, json: isMany ? { ...plan, people: many } : plan });
+    isMany = false;
+  });
+  await page.route(/\/accreditations$/, route =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'Les habilitations ont changé.', additionalData: { PREVIEW_CHANGED: true } },
+    }),
+  );
+  await button(page, 'Changer…').click();
+  await page.getByRole('radio', { name: /Retirer ces régimes/ }).check();
+  await choose(page, 'Régimes', [0]);
+  await button(page, 'Voir ce qui change').click();
+  const preview = dialog(page, 'Ce qui change');
+  await preview.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(rows(page, preview)).toHaveCount(5);
+  await preview.getByRole('button', { name: 'Confirmer ces changements' }).click();
+  await expect(preview.getByText('Les habilitations ont changé.')).toBeVisible();
+  await expect(preview.getByRole('table', { name: /^Changent\s: 1/ })).toBeVisible();
+  await expect(rows(page, preview)).toContainText(['Gérard Petit']);
+});

@@ -56,8 +56,10 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
     } catch (error) {
       if (isKept(error)) return onClose();
       setProblem(failureOf(error));
-      if (error instanceof CallError && error.key === 'PREVIEW_CHANGED')
+      if (error instanceof CallError && error.key === 'PREVIEW_CHANGED') {
+        setPage(1); // fewer may change now than there were pages
         await onChanged().catch(again => setProblem(failureOf(again)));
+      }
     }
   };
   return (
