@@ -100,3 +100,16 @@ test('a link that has expired leads back to the forgotten-password modal', async
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(forgotten).toHaveCount(0);
 });
+
+test('who was sent links enough is told so', async ({ page, server }) => {
+  const { email } = accounts.otherManager;
+  await page.goto('/login');
+  await askLink(page, server, email);
+  await server.set({ LIMIT_LINKS_HOUR: 1 });
+  await page.getByRole('button', { name: 'Mot de passe oublié ou non initialisé' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Mot de passe oublié ou non initialisé' });
+  await forgotten.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(forgotten.getByRole('alert')).toContainText('Lien déjà envoyé');
+  await expect(forgotten.getByRole('alert')).toContainText('Le dernier reçu fonctionne');
+});

@@ -19,7 +19,7 @@ export const managerForgotPassword = endpoint({
   access: 'public',
   sites: ['backOffice'],
   body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(255)) }),
-  refusals: ['NOT_RECOGNIZED', 'NOT_AUTHORIZED'],
+  refusals: ['NOT_RECOGNIZED', 'NOT_AUTHORIZED', 'TOO_MANY_LINKS'],
   limit: 'forgotten',
   audit: { action: 'password.forgotten', object: 'account' },
 });

@@ -19,6 +19,7 @@ const TITLES: Record<string, string> = {
   FEDERATION_NO_ACCOUNT: 'Aucun compte à votre adresse',
   FEDERATION_TO_CONSENT: 'Accord attendu',
   NOT_RECOGNIZED: 'Adresse e-mail inconnue',
+  TOO_MANY_LINKS: 'Lien déjà envoyé',
 };
 
 /** The first key of a refusal chooses the title; the message is the server's (first document, section 8). */
