@@ -1,16 +1,14 @@
-import { MutationCache, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Arguments, Client } from './call.ts';
 import { CallError } from './errors.ts';
 
-const ClientContext = createContext<Client | null>(null);
+/** `reading`: as it is; `acting`: what was read before it changed something is not taken for fresh. */
+const ClientContext = createContext<{ reading: Client; acting: Client } | null>(null);
 
-export function makeQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
-    // What was read before something changed is never taken for fresh: a page that asks anew and is left before the answer
-    // gives its call up, and the next one would go on with the former state.
-    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries({ refetchType: 'none' }) }),
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -24,8 +22,22 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  return client;
-}
+
+/** A call that changes something; the portal's build leaves the mode out (member/vite-contract.ts), and its method says it. */
+const isWrite = ({ mode, method }: Endpoint) => !['read', 'GET'].includes(mode ?? method);
+
+/**
+ * What was read before something changed is never taken for fresh: a page that asks anew and is left before the answer gives
+ * its call up, and the next one would go on with the former state. What a page asks of itself changes nothing that is read.
+ */
+const actingBy = (client: Client, queryClient: QueryClient): Client => ({
+  ...client,
+  async call(endpoint, given) {
+    const answer = await client.call(endpoint, given);
+    if (isWrite(endpoint) && !given.isUnasked) await queryClient.invalidateQueries({ refetchType: 'none' });
+    return answer;
+  },
+});
 
 /** Gives the screens below their client. */
 export function ClientProvider({
@@ -37,18 +49,21 @@ export function ClientProvider({
   queryClient: QueryClient;
   children: ReactNode;
 }) {
+  const clients = useMemo(() => ({ reading: client, acting: actingBy(client, queryClient) }), [client, queryClient]);
   return (
-    <ClientContext value={client}>
+    <ClientContext value={clients}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ClientContext>
   );
 }
 
-export function useClient(): Client {
-  const client = useContext(ClientContext);
-  if (!client) throw new Error('ClientProvider is missing');
-  return client;
+function useClients() {
+  const clients = useContext(ClientContext);
+  if (!clients) throw new Error('ClientProvider is missing');
+  return clients;
 }
+
+export const useClient = (): Client => useClients().acting;
 
 /**
  * Reads with a call; `given` null waits. While another page loads, the former one stays on the screen.
@@ -60,7 +75,7 @@ export function useCall<E extends Endpoint>(
   given: Arguments<E> | null,
   { isFresh = false }: { isFresh?: boolean } = {},
 ) {
-  const { call } = useClient();
+  const { call } = useClients().reading;
   return useQuery<AnswerOf<E>, CallError>({
     queryKey: [endpoint.method, endpoint.path, given],
     queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }),

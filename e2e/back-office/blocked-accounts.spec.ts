@@ -139,3 +139,17 @@ test('a plain manager is told where the list looks', async ({ page }) => {
     page.getByText(/^Aucun régime ne vous est confié.*Demandez une habilitation à un administrateur/),
   ).toBeVisible();
 });
+
+test('an account that is unlocked on the page of its member is gone from the list that Back shows', async ({
+  page,
+}) => {
+  await signIn(page, accounts.administrator, '/comptes-bloques?userRole=3');
+  const email = (await rows(page).first().getByRole('cell').nth(2).textContent())!;
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Débloquer', exact: true }).click();
+  await expect(result(page, /^Le compte de .* est débloqué\.$/)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: email })).toHaveCount(0);
+});
