@@ -222,3 +222,27 @@ test('who generates an archive already is told and waited for, and an archive ca
     page.getByText("Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer."),
   ).toBeVisible();
 });
+
+test('why a file is refused is told: the proof was given up, exports are stopped', async ({ page, server, look }) => {
+  // Far below what she usually reads: one person asks for a proof, and later stops exports.
+  await server.set({ BRAKE_PEOPLE: 1, BRAKE_PROOF_TIMES: 0.01, BRAKE_ALARM_PEOPLE: 1000 });
+  await signIn(page, accounts.otherManager, '/base-documentaire/extraction');
+  await fill(page, 'Déjà extraits');
+  await search(page).click();
+  await expect(page.getByText(/justificatifs? trouvés?/)).toBeVisible();
+  const excel = page.getByRole('button', { name: 'Télécharger la liste Excel' });
+  const proof = page.getByRole('dialog', { name: "Confirmez que c'est bien vous" });
+  await excel.click();
+  await expect(proof).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText("Confirmez d'abord que c'est bien vous", { exact: false })).toBeVisible();
+  await expect(page.getByText("Le fichier Excel n'a pas pu être généré", { exact: false })).toHaveCount(0);
+
+  await server.set({ BRAKE_ALARM_PEOPLE: 1 });
+  await excel.click();
+  await proof.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.otherManager.password);
+  await proof.getByRole('button', { name: 'Valider' }).click();
+  const stopped = page.getByText('Un administrateur peut les rouvrir.', { exact: false });
+  await expect(stopped).toBeVisible();
+  await look('extraction-stopped');
+});

@@ -5,12 +5,13 @@ import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatu
 import { fileTimestamp } from 'contract/values/days.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { failureOf } from '../../shell/form-errors.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { type Generating, useOthersArchive } from './use-others-archive.ts';
 
 const FAILURE = "Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer.";
 const EXCEL_FAILURE = "Le fichier Excel n'a pas pu être généré. Veuillez réessayer.";
-const TOLD = ['noResult', 'tooMuch', 'NO_BINARY_DATA', 'dateError', 'folderIdError'];
+const TOLD = ['noResult', 'tooMuch', 'NO_BINARY_DATA', 'dateError', 'folderIdError', 'EXPORTS_STOPPED'];
 
 /** How often it is looked whether an archive that was given up has ended on the server too, in ms, and how many times at most. */
 const LOOK = 1_000;
@@ -144,9 +145,10 @@ export function useExtraction(
   };
 }
 
-/** Why a file did not come: what the criteria lack, or that it failed. */
+/** Why a file did not come: what the criteria lack, what this person may not do, or that it failed. */
 function wordsOf(error: unknown, failure: string): string {
   if (!(error instanceof CallError)) return failure;
-  if (error.key && TOLD.includes(error.key)) return error.message;
+  if (error.key === 'PROOF_REQUIRED') return failureOf(error) ?? failure;
+  if (error.kind === 'forbidden' || (error.key && TOLD.includes(error.key))) return error.message;
   return ['tooMany', 'offline', 'unavailable'].includes(error.kind) ? `${failure} ${error.message}` : failure;
 }
