@@ -223,6 +223,20 @@ test('who generates an archive already is told and waited for, and an archive ca
   ).toBeVisible();
 });
 
+test('a count that fails after the file came says nothing beside it', async ({ page, look }) => {
+  await signIn(page);
+  await fill(page, 'Déjà extraits');
+  await search(page).click();
+  await expect(page.getByText(/justificatifs? trouvés?/)).toBeVisible();
+  await page.route('**/searchNumber', route => route.fulfill({ status: 500, json: {} }));
+  const recount = page.waitForResponse('**/searchNumber');
+  await page.getByRole('button', { name: 'Télécharger la liste Excel' }).click();
+  await recount;
+  await expect(page.getByText(/^Le fichier .* est téléchargé\.$/)).toBeVisible();
+  await look('extraction-not-counted-anew');
+  await expect(page.getByText(/a rencontré une erreur/)).toHaveCount(0);
+});
+
 test('why a file is refused is told: the proof was given up, exports are stopped', async ({ page, server, look }) => {
   // Far below what she usually reads: one person asks for a proof, and later stops exports.
   await server.set({ BRAKE_PEOPLE: 1, BRAKE_PROOF_TIMES: 0.01, BRAKE_ALARM_PEOPLE: 1000 });

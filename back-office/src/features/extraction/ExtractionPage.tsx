@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useAction } from 'client/react.tsx';
+import { useAction, useClient } from 'client/react.tsx';
 import { type Criteria, getExtractions, searchNumber } from 'contract/calls/extraction.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { type ReactElement, useState } from 'react';
@@ -23,6 +23,7 @@ const ARCHIVE = {
 export default function ExtractionPage(): ReactElement {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const queryClient = useQueryClient();
+  const { call } = useClient();
   const counting = useAction(searchNumber);
   /** The criteria of a search that found something acceptable: the form is locked on them. */
   const [complete, setComplete] = useState<Criteria | null>(null);
@@ -36,8 +37,8 @@ export default function ExtractionPage(): ReactElement {
     onDone(file) {
       if (file === 'zip') setTaken(counted);
       readHistory();
-      // What was taken is marked: the card says what is left. Not known, it keeps what it said.
-      if (complete) counting.mutateAsync({ body: complete }).then(setCounted, () => undefined);
+      // What was taken is marked: the card says what is left. Not known, it keeps what it said, and the search has not failed.
+      if (complete) call(searchNumber, { body: complete }).then(setCounted, () => undefined);
     },
   });
   const search = async (criteria: Criteria) => {
