@@ -87,13 +87,16 @@ export async function countDocuments(db: Db, period: Period): Promise<PeriodCoun
   return rows;
 }
 
-/** Messages of members and the answers to them. One about no folder counts for every system of the member. */
+/**
+ * Messages of members and the answers to them, not what the service wrote first. One about no folder counts for every system of
+ * the member.
+ */
 export async function countMessages(db: Db, period: Period): Promise<PeriodCount[]> {
   const { rows } = await sql<PeriodCount>`
     with written as materialized (
       select id, ${monthOf('date_sent')} as month, folder_id, member_id,
         case when user_is_sender then 'received' else 'replies' end as way
-      from message where ${within('date_sent', period)} and member_id is not null),
+      from message where ${within('date_sent', period)} and member_id is not null and not opens_exchange),
     about as (
       select w.id, w.month, w.way, f.social_system_id from written w join folder f on f.id = w.folder_id
       union
@@ -106,11 +109,16 @@ export async function countMessages(db: Db, period: Period): Promise<PeriodCount
   return rows;
 }
 
-/** Messages of people who were not signed in: they belong to no social system. */
+/**
+ * Messages of people who were not signed in, who said that they lost a device or anything else: they belong to no social system.
+ */
 export async function countVisitorMessages(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from message
-    where ${within('date_sent', period)} and member_id is null and user_is_sender`.execute(db);
+    select (select count(*) from message
+        where ${within('date_sent', period)} and member_id is null and user_is_sender)
+      + (select count(*) from member_contact where ${within('entered_at', period)} and channel = 'portal') as n`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 

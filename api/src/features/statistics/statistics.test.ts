@@ -89,6 +89,25 @@ beforeAll(async () => {
       { ...message, member_id: A, folder_id: null, ...sent('2026-05-31T22:01:00Z') },
       { ...message, member_id: null, folder_id: null, ...sent('2026-05-05T10:00:00Z') },
       { ...message, member_id: B, folder_id: folders.b, ...sent('2026-07-05T10:00:00Z') },
+      // The service wrote first: no answer to anybody.
+      {
+        ...message,
+        member_id: A,
+        folder_id: folders.a1,
+        ...sent('2026-05-07T10:00:00Z'),
+        user_is_sender: false,
+        opens_exchange: true,
+      },
+    ])
+    .execute();
+  // Who lost a device wrote on the portal without being signed in; a call that somebody took down is no message.
+  const contact = { member_id: A, subject: 's', text: 't', received_on: '2026-05-05' };
+  await db
+    .insertInto('member_contact')
+    .values([
+      { ...contact, channel: 'portal', about: 'lostDevice', entered_at: new Date('2026-05-05T10:00:00Z') },
+      { ...contact, channel: 'portal', about: 'lostDevice', entered_at: new Date('2026-06-30T22:01:00Z') },
+      { ...contact, channel: 'phone', entered_at: new Date('2026-05-05T10:00:00Z') },
     ])
     .execute();
 });
@@ -149,7 +168,7 @@ describe('the global figures', () => {
     expect(parts(figures.pages)).toEqual({ home: 1, faq: 1 });
     expect(parts(figures.actionGroups)).toEqual({ 100: 1, 300: 2 });
     expect(parts(figures.documentStates)).toEqual({ extracted: 1, waiting: 1, infected: 1, purged: 1 });
-    expect(figures.messages).toEqual({ received: 2, replies: 1, visitors: 1 });
+    expect(figures.messages).toEqual({ received: 2, replies: 1, visitors: 2 });
     expect(figures.pages).toHaveLength(14);
   });
 
