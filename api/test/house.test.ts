@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { flatTexts } from 'contract/texts/tree.ts';
 import { describe, expect, it } from 'vitest';
+import { Variables } from '../src/platform/variables.ts';
 import { citationsIn, rulesIn } from './citations.ts';
 import { frenchIn, portalFiles } from './portal-words.ts';
 import { ownersOfClasses, strayRules, unimported } from './style-imports.ts';
@@ -142,6 +143,13 @@ describe('imports', () => {
 });
 
 describe('text', () => {
+  it('tells the operator every variable, but the mode, which each command sets', () => {
+    const told = new Set(readFileSync(join(root, 'docs/operations.md'), 'utf8').match(/\b[A-Z][A-Z0-9_]+\b/g));
+    const names = Object.keys(Variables.shape);
+    expect(names.length).toBeGreaterThan(80);
+    expect(names.filter(name => name !== 'MODE' && !told.has(name))).toEqual([]);
+  });
+
   it('spells a path of a call once, in the contract', () => {
     const wrong = sources('{api,back-office,member,client}/src/**/*.{ts,tsx}')
       .filter(file => !/\.test\.tsx?$/.test(file))

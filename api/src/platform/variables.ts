@@ -72,7 +72,7 @@ const sender = z
   .refine(isSender, 'Nom <adresse@exemple.fr>, ou une adresse')
   .default('Votre caisse de retraite <ne-pas-repondre@retraite.example>');
 
-/** Every variable of docs/operations.md. Times are in the unit that the name says; sizes in Mo (1024 × 1024 bytes). */
+/** Every variable of docs/operations.md, and MODE, which the commands set. Times are in the unit that the name says; sizes in Mo (1024 × 1024 bytes). */
 export const Variables = z.object({
   MODE: z.enum(['demonstration', 'production', 'test']).default('demonstration'),
   HOST: z.string().default('127.0.0.1'),
