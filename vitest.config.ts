@@ -7,7 +7,7 @@ export default defineConfig({
       'member/src/**/*.test.ts',
       'back-office/src/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.torture.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['api/test/words.ts'],
     globalSetup: ['api/test/setup.ts'],
     maxWorkers: 3, // on two cores: leases that run out, servers that start, are waited for
