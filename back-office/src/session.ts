@@ -30,7 +30,7 @@ life.onEnded(forgetSearches);
 export function onShutOut(watcher: () => void): void {
   life.onSecondFactor(() => {
     if (queryClient.getQueriesData({ queryKey: [CONNECTED] }).every(([, manager]) => manager === undefined)) return;
-    queryClient.removeQueries({ queryKey: [CONNECTED] });
+    forgetManager();
     watcher();
   });
 }
@@ -46,6 +46,9 @@ export async function loadManager(): Promise<Manager> {
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** Who is signed in changed their own name or address: the next look asks anew. */
+export const forgetManager = () => queryClient.removeQueries({ queryKey: [CONNECTED] });
 
 type Opened = Parameters<typeof life.open>[0] & { secondFactor: SecondFactor };
 

@@ -288,3 +288,14 @@ test('the first changes are shown when the accreditations changed under the last
   await expect(preview.getByRole('table', { name: /^Changent\s: 1/ })).toBeVisible();
   await expect(rows(page, preview)).toContainText(['Gérard Petit']);
 });
+
+test('who changes their own name and address reads the new ones at the top', async ({ page }) => {
+  await signIn(page, second, `${list}?texte=morel`);
+  await page.getByRole('link', { name: /^Ouvrir Isabelle Morel/ }).click();
+  await expect(heading(page, /^Isabelle Morel/)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(second.email);
+  await page.getByRole('textbox', { name: 'Adresse e-mail', exact: true }).fill('isabelle.roy@demo.example');
+  await button(page, 'Enregistrer').click();
+  await expect(status(page, 'Les changements sont enregistrés')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('isabelle.roy@demo.example');
+});

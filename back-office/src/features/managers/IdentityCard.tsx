@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { type StaffMember, updateStaffMember } from 'contract/calls/managers.ts';
 import { Card } from 'ui/Card.tsx';
+import { forgetManager } from '../../session.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';
 import { EditorEnd } from '../../shell/editor/EditorEnd.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
@@ -21,6 +23,7 @@ const FIELDS: readonly ContentField<StaffMember>[] = [
 export function IdentityCard({ person, isOwn, onResult }: CardProps) {
   const { call } = useClient();
   const queries = useQueryClient();
+  const router = useRouter();
   const editor = useEditor<StaffMember, PersonDraft, StaffMember>({
     item: person,
     draftOf,
@@ -31,6 +34,10 @@ export function IdentityCard({ person, isOwn, onResult }: CardProps) {
     async onSaved(saved) {
       editor.restart(saved);
       onResult({ tone: 'success', text: 'Les changements sont enregistrés. Ils valent dès maintenant.' });
+      if (isOwn) {
+        forgetManager();
+        await router.invalidate();
+      }
       await queries.invalidateQueries();
     },
     comparison: {
