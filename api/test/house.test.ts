@@ -206,6 +206,18 @@ describe('text', () => {
     expect(shown.replace(/\s/g, '')).toBe('—,');
   });
 
+  it('draws in the previews the menu that the portal has, group by group', () => {
+    const menuOf = (file: string) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /label: '(shell\.\w+)'(?:, isFor: '(\w+)'|,\s*(door|pages):)?/g,
+        ),
+      ].map(([, label, isFor = 'everybody', group]) => (group ? label : `  ${label} for ${isFor}`));
+    const menu = menuOf('member/src/shell/menu.tsx');
+    expect(menu.length).toBeGreaterThan(20);
+    expect(menuOf('back-office/src/shell/preview/PortalPage.tsx')).toEqual(menu);
+  });
+
   it('reads the long texts of the portal where their page loads them (`withTexts`): elsewhere their keys would show', () => {
     const long = Object.keys(flatTexts('legal'));
     const readers = sources('member/src/**/*.{ts,tsx}').filter(file => {

@@ -200,11 +200,16 @@ test('texts are seen in the portal before they are saved', async ({ page, axe })
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { name: 'Bienvenue, Madame Martin', level: 1 })).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: /^Mon tableau$/ })).toBeVisible();
+  // The menu and the home are those that members have.
+  await expect(preview.getByRole('listitem').filter({ hasText: /^Mes démarches$/ })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Que souhaitez-vous faire ?', level: 2 })).toBeVisible();
+  await expect(preview.getByText('Dernier versement').first()).toBeVisible();
   // On the folder, and among the texts of the section below.
   await expect(preview.getByText('Retraite', { exact: true })).toHaveCount(2);
   const dialog = page.getByRole('dialog', { name: "Aperçu dans l'espace des adhérents" });
   await dialog.getByLabel('Statut').selectOption('Cotisant (actif)');
   await expect(preview.getByText('Cotisations', { exact: true })).toHaveCount(2);
+  await expect(preview.getByText('Dernière cotisation').first()).toBeVisible();
   await dialog.getByLabel('Page ou section').selectOption('Accessibilité');
   await expect(preview.getByRole('heading', { name: 'État de conformité' })).toBeVisible();
   await axe();

@@ -3,19 +3,16 @@ import { useCall } from 'client/react.tsx';
 import { isActive } from 'contract/calls/blocks.ts';
 import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/calls/home-blocks.ts';
 import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
-import type { TextKey } from 'contract/texts/index.ts';
-import { type ReactNode, useState } from 'react';
-import { Badge } from 'ui/Badge.tsx';
-import { Card } from 'ui/Card.tsx';
+import { useState } from 'react';
 import { today } from 'ui/dates.ts';
-import { Facts } from 'ui/Facts.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichText } from 'ui/RichText.tsx';
 import { deadLinks, PortalPage, wordsOf } from '../../shell/preview/PortalPage.tsx';
 import { PreviewBlock } from '../../shell/preview/PreviewPage.tsx';
 import { PreviewWindow } from '../../shell/preview/PreviewWindow.tsx';
 import { useViewer } from '../../shell/preview/use-viewer.tsx';
-import { filled, isLegalPage, isOnHome, LEGAL_PAGES, partOf, partsOf, type Viewer } from './preview-texts.ts';
+import { HomePreview } from './HomePreview.tsx';
+import { isLegalPage, isOnHome, LEGAL_PAGES, partOf, partsOf } from './preview-texts.ts';
 import { SectionTexts } from './SectionTexts.tsx';
 
 interface TextsPreviewProps {
@@ -63,7 +60,7 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
         ) : (
           <PortalPage texts={fields} current={isOnHome(part) ? 'shell.home' : undefined}>
             {isOnHome(part) && (
-              <Home fields={fields} changes={changes} viewer={viewer}>
+              <HomePreview fields={fields} changes={changes} viewer={viewer}>
                 {blocks.data
                   ?.filter(block => isActive(block, viewer.day))
                   .map(block => (
@@ -75,7 +72,7 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
                       title={block.title}
                     />
                   ))}
-              </Home>
+              </HomePreview>
             )}
             {section?.children && (
               <section className="preview-section">
@@ -88,48 +85,5 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
         )
       }
     </PreviewWindow>
-  );
-}
-
-interface HomeProps {
-  fields: TextFields;
-  changes: TextFields;
-  viewer: Viewer;
-  children: ReactNode;
-}
-
-/** The home of a member with one folder (member/src/features/home/HomePage.tsx). */
-function Home({ fields, changes, viewer, children }: HomeProps) {
-  const word = wordsOf(fields);
-  const text = (key: Parameters<typeof word>[0]) => filled(word(key), fields, viewer);
-  /** On what is not saved: the picture opens there. */
-  const mark = (...keys: TextKey[]) => (keys.some(key => key in changes) ? { 'data-subject': '' } : {});
-  return (
-    <>
-      <h1 {...mark('home.greeting')}>{text('home.greeting')}</h1>
-      <p {...mark('home.lastConnection')}>{text('home.lastConnection')}</p>
-      <h2 {...mark('home.folder')}>{text('home.folder')}</h2>
-      <Card>
-        <div className="stack">
-          <h3>{viewer.systemName}</h3>
-          <p className="row">
-            <Badge>{word(viewer.isRetired ? 'home.retired' : 'home.employed')}</Badge>
-            <Badge tone="success">{word('home.open')}</Badge>
-          </p>
-          <Facts facts={[{ label: word('home.numberLabel'), value: '10234567' }]} />
-        </div>
-      </Card>
-      {children}
-      {fields['home.showHelp'] === 'true' && (
-        <Card title={text('home.helpTitle')}>
-          <div className="stack" {...mark('home.helpTitle', 'home.helpText')}>
-            <p>{text('home.helpText')}</p>
-            <p>
-              <strong>{word('contact.phone')}</strong>
-            </p>
-          </div>
-        </Card>
-      )}
-    </>
   );
 }

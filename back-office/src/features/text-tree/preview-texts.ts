@@ -35,6 +35,8 @@ export function partOf(changes: TextFields): string {
   return legal ?? key.split('.')[0]!;
 }
 
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Who looks, and when. */
 export interface Viewer {
   systemName: string;
@@ -57,6 +59,7 @@ export function filled(text: string, fields: TextFields, { systemName, isRetired
     page: fields['pages.title'] ?? fields['home.pageTitle'] ?? '',
     date,
     day: date,
+    month: MONTH.format(new Date(day)),
     year: day.slice(0, 4),
     amount: '1 234,56 €',
     count: 3,

@@ -11,18 +11,43 @@ export const deadLinks = { pageHref: (page: string) => `#${page}`, onPage: () =>
 /** A text of the portal by its key, as `texts` has it. */
 export const wordsOf = (texts: TextFields) => (key: TextKey) => texts[key] ?? '';
 
-/** The portal's menu, in its order (member/src/shell/Navigation.tsx): the groups, and the pages of those with several. */
-const MENU: readonly { label: TextKey; pages: readonly TextKey[] }[] = [
-  { label: 'shell.home', pages: [] },
-  { label: 'shell.operations', pages: ['shell.operationsDetail', 'shell.proofOfLife'] },
+interface MenuPage {
+  label: TextKey;
+  /** Who finds it in the menu, where not everybody does. */
+  isFor?: 'rentier' | 'actif';
+}
+
+/** The portal's menu (member/src/shell/menu.tsx, compared with it by api/test/house.test.ts): its groups, and their pages. */
+const MENU: readonly { label: TextKey; pages: readonly MenuPage[] }[] = [
+  { label: 'shell.home', pages: [{ label: 'shell.home' }] },
+  {
+    label: 'shell.operations',
+    pages: [
+      { label: 'shell.operationsDetail' },
+      { label: 'shell.points', isFor: 'actif' },
+      { label: 'shell.calendar', isFor: 'rentier' },
+      { label: 'shell.proofOfLife', isFor: 'rentier' },
+    ],
+  },
+  { label: 'shell.submissions', pages: [{ label: 'shell.submissions' }] },
   {
     label: 'shell.fundDocuments',
-    pages: ['shell.systemDocuments', 'shell.certificate', 'shell.documents', 'shell.taxData'],
+    pages: [
+      { label: 'shell.systemDocuments' },
+      { label: 'shell.certificate' },
+      { label: 'shell.documents' },
+      { label: 'shell.taxData' },
+    ],
   },
-  { label: 'shell.situation', pages: [] },
+  { label: 'shell.situation', pages: [{ label: 'shell.situation' }, { label: 'shell.records' }] },
   {
     label: 'shell.contactUs',
-    pages: ['shell.messages', 'shell.newMessage', 'shell.contactDetails', 'shell.faq'],
+    pages: [
+      { label: 'shell.messages' },
+      { label: 'shell.newMessage' },
+      { label: 'shell.contactDetails' },
+      { label: 'shell.faq' },
+    ],
   },
 ];
 
@@ -35,14 +60,18 @@ interface PortalPageProps {
   visitor?: Visitor;
   /** The entry of the menu that is open. */
   current?: TextKey | undefined;
+  /** What the member holds: pages of the others are not in their menu. */
+  status?: 'rentier' | 'actif';
   isNarrow?: boolean;
   children: ReactNode;
 }
 
 /** The header, the menu and the footer of the portal around a page. */
-export function PortalPage({ texts, visitor = 'member', current, isNarrow = false, children }: PortalPageProps) {
+export function PortalPage(props: PortalPageProps) {
+  const { texts, visitor = 'member', current, status, isNarrow = false, children } = props;
   const word = wordsOf(texts);
-  const group = MENU.find(({ label, pages }) => label === current || (current && pages.includes(current)));
+  const group = MENU.find(({ pages }) => pages.some(({ label }) => label === current));
+  const pages = group?.pages.filter(({ label, isFor }) => label === current || !isFor || !status || isFor === status);
   const isCurrent = (label: TextKey) => (label === current || label === group?.label ? 'preview-here' : undefined);
   const links = (texts['shell.links'] ?? '').split(',').filter(name => name !== 'contact' || visitor === 'visitor');
   return (
@@ -67,9 +96,9 @@ export function PortalPage({ texts, visitor = 'member', current, isNarrow = fals
               </li>
             ))}
           </ul>
-          {group && group.pages.length > 0 && (
+          {group && pages && group.pages.length > 1 && (
             <ul className="preview-menu preview-pages">
-              {group.pages.map(label => (
+              {pages.map(({ label }) => (
                 <li key={label} className={label === current ? 'preview-here' : undefined}>
                   {word(label)}
                 </li>

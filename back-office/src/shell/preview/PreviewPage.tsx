@@ -21,7 +21,7 @@ interface PreviewPageProps {
   seen: Previewed;
 }
 
-/** The entry of the menu that leads to a page (member/src/shell/page-links.ts). */
+/** The entry of the menu that leads to a page (member/src/shell/menu.tsx). */
 const ENTRIES: Partial<Record<SeenPage, TextKey>> = {
   home: 'shell.home',
   'myOperations.myOperationsDetails': 'shell.operationsDetail',
@@ -30,7 +30,7 @@ const ENTRIES: Partial<Record<SeenPage, TextKey>> = {
   'myDocuments.mySocialSystemDocuments': 'shell.systemDocuments',
   'myDocuments.getPaymentCertificate': 'shell.certificate',
   'myAccount.myPersonalSituation': 'shell.situation',
-  'myAccount.manageMyRecords': 'shell.situation',
+  'myAccount.manageMyRecords': 'shell.records',
   'contactUs.sentMessages': 'shell.messages',
   'contactUs.ourContactInformations': 'shell.contactDetails',
   'contactUs.leaveAMessage': 'shell.newMessage',
@@ -42,7 +42,7 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
   const newWindow = word('blocks.newWindow');
   const greeting = word('home.greeting').replace('{name}', `${word('shell.civilities.mrs')} Martin`);
   return (
-    <PortalPage texts={texts} current={ENTRIES[page]}>
+    <PortalPage texts={texts} current={ENTRIES[page]} status={isRetired ? 'rentier' : 'actif'}>
       <h1>{page === 'home' ? greeting : titleOf(page, texts)}</h1>
       {seen.head && (
         <div {...markOf(seen.head.key === 'subject')}>
