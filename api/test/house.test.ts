@@ -9,6 +9,7 @@ import { Variables } from '../src/platform/variables.ts';
 import { citationsIn, rulesIn } from './citations.ts';
 import { frenchIn, portalFiles } from './portal-words.ts';
 import { ownersOfClasses, strayRules, unimported } from './style-imports.ts';
+import { unnamedTexts } from './text-keys.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = (pattern: string) =>
@@ -204,6 +205,10 @@ describe('text', () => {
     const offline = readFileSync(join(root, 'member/public/offline.html'), 'utf8');
     const shown = offline.replace(/<(style|script)[^>]*>[^<]*/g, '').replace(/<[^>]*>|\{\{[\w.]+\}\}/g, '');
     expect(shown.replace(/\s/g, '')).toBe('—,');
+  });
+
+  it('shows every text of the portal that editors may change: another is `retired`', () => {
+    expect(unnamedTexts()).toEqual([]);
   });
 
   it('draws in the previews the menu that the portal has, group by group', () => {

@@ -25,7 +25,7 @@ const EXEMPT: Record<string, string> = {
   'contract/src/calls/folder-blocks.ts': 'forms of administrators',
   'contract/src/calls/knowledge-documents.ts': 'forms of managers',
   'contract/src/calls/messaging.ts': 'values of the wire, worded by messaging.compose.types',
-  'contract/src/values/pages.ts': 'forms of administrators; the portal has the section pages',
+  'contract/src/values/pages.ts': 'forms of administrators; the portal has the titles of its pages',
   'contract/src/values/head-places.ts': 'forms of administrators; the portal has the section easy',
   'contract/src/calls/proof-of-life.ts': 'forms of managers',
   'contract/src/calls/relatives.ts': 'values of the wire',

@@ -17,6 +17,8 @@ export interface Leaf<T extends LeafType = LeafType, L extends string = string> 
   readonly options?: readonly Option[];
   /** Counts the changes of the text: of the terms of use, which members accept in one version. */
   readonly version?: number;
+  /** No page shows it any more: see `retired`. */
+  readonly isRetired?: true;
 }
 
 export interface Children {
@@ -102,17 +104,25 @@ export const radio = <const O extends Record<string, string>>(
   options: Object.entries(options).map(([value, label]) => ({ value, label })),
 });
 
+/** A text that no page shows any more. Its key stays, with what was made of it; editors do not see it, and no screen can name it. */
+export const retired = <const L extends Leaf>(leaf: L): L & { readonly isRetired: true } => ({
+  ...leaf,
+  isRetired: true,
+});
+
 export const isLeaf = (node: Leaf | Section): node is Leaf => 'type' in node;
 
-/** The dotted keys of the leaves of these types. */
+/** The dotted keys of the leaves of these types, but for those that are retired. */
 export type Keys<C, T extends LeafType, P extends string = ''> = {
-  [K in keyof C & string]: C[K] extends Leaf<infer X>
-    ? X extends T
-      ? `${P}${K}`
-      : never
-    : C[K] extends Section<infer D>
-      ? Keys<D, T, `${P}${K}.`>
-      : never;
+  [K in keyof C & string]: C[K] extends { readonly isRetired: true }
+    ? never
+    : C[K] extends Leaf<infer X>
+      ? X extends T
+        ? `${P}${K}`
+        : never
+      : C[K] extends Section<infer D>
+        ? Keys<D, T, `${P}${K}.`>
+        : never;
 }[keyof C & string];
 
 /** The dotted keys of the ordered sections. */

@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const forms = section(
   'Formulaires',
@@ -36,7 +36,7 @@ export const forms = section(
     remove: line('Bouton pour supprimer', 'Supprimer', 60),
     cancel: line('Bouton pour renoncer', 'Annuler', 60),
     required: line('Champs obligatoires', "Les champs marqués d'une étoile (*) sont obligatoires."),
-    correct: area('Saisie à corriger', 'Corrigez les informations signalées ci-dessus, puis recommencez.'),
+    correct: retired(area('Saisie à corriger', 'Corrigez les informations signalées ci-dessus, puis recommencez.')),
   },
   { icon: 'forms' },
 );

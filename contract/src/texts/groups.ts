@@ -7,7 +7,7 @@ type SectionName = keyof typeof portalTexts;
  * section may move from one group to another.
  */
 export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionName[] }[] = [
-  { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'section', 'easy'] },
+  { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'easy'] },
   {
     title: 'Se connecter',
     sections: ['signIn', 'federation', 'forgotten', 'newPassword', 'warning', 'connectedAs', 'connectAs'],

@@ -1,4 +1,4 @@
-import { area, check, line, section } from './build.ts';
+import { area, check, line, retired, section } from './build.ts';
 import { homeCards } from './home-cards.ts';
 
 export const home = section(
@@ -20,7 +20,7 @@ export const home = section(
     folder: line('Titre, un seul dossier', 'Votre dossier'),
     number: line('Numéro du dossier', 'Dossier n° {number}'),
     numbers: line('Numéros de plusieurs dossiers', 'Dossiers n° {numbers}'),
-    numberLabel: line('Numéro du dossier, avant le numéro seul', 'Numéro de dossier', 60),
+    numberLabel: retired(line('Numéro du dossier, avant le numéro seul', 'Numéro de dossier', 60)),
     manage: line('Lien vers les dossiers', 'Voir et gérer mes dossiers', 60),
     quality: line('Qualité', 'Qualité', 60),
     periodicity: line('Périodicité', 'Périodicité', 60),

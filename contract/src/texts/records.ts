@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const records = section(
   'Gérer mes dossiers',
@@ -64,7 +64,7 @@ export const records = section(
     empty: area('Aucun dossier : texte', 'Votre dossier est peut-être en cours de création. Appelez-nous.'),
     before: line('Avant', "Aujourd'hui", 60),
     after: line('Après', 'Désormais', 60),
-    forFolders: line('Dossiers concernés', 'Pour', 60),
+    forFolders: retired(line('Dossiers concernés', 'Pour', 60)),
     addressForm: section("Changement d'adresse", {
       title: line('Titre', 'Quelle est votre nouvelle adresse ?'),
       copy: line("Bouton : partir de l'actuelle", "Partir de l'adresse actuelle", 60),

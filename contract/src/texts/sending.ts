@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const sending = section(
   'Envoyer un justificatif',
@@ -9,7 +9,7 @@ export const sending = section(
     choose: line('Aucun choix', 'Choisissez', 40),
     folder: line('Dossier', 'Dossier concerné', 60),
     files: line('Fichiers', 'Vos fichiers', 60),
-    file: line('Un fichier', 'Votre fichier', 60),
+    file: retired(line('Un fichier', 'Votre fichier', 60)),
     camera: line("Bouton de l'appareil photo", 'Prendre une photo', 40),
     comment: line('Commentaire', 'Commentaire (facultatif)', 60),
     missing: line('Champ vide', 'Ce champ est obligatoire.'),

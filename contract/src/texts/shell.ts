@@ -1,4 +1,4 @@
-import { area, line, list, radio, section } from './build.ts';
+import { area, line, list, radio, retired, section } from './build.ts';
 
 export const shell = section(
   'En-tête et pied de page',
@@ -40,7 +40,7 @@ export const shell = section(
     enlarge: line('Bouton qui agrandit le texte', 'Agrandir le texte', 40),
     textSize: radio('Taille du texte à la première visite', { normal: 'Normale', large: 'Agrandie de 25 %' }, 'normal'),
     account: line("Menu du compte, avant que le nom n'arrive", 'Mon compte', 40),
-    accountOf: line("Menu du compte, lu par les lecteurs d'écran", 'Espace de {name}'),
+    accountOf: retired(line("Menu du compte, lu par les lecteurs d'écran", 'Espace de {name}')),
     login: line('Menu du compte : identifiant', 'Identifiant : {login}'),
     signIn: line('Bouton de connexion', 'Se connecter', 40),
     signOut: line('Bouton de déconnexion', 'Se déconnecter', 40),

@@ -1,10 +1,10 @@
-import { area, check, line, section } from './build.ts';
+import { area, check, line, retired, section } from './build.ts';
 
 export const signIn = section(
   'Connexion',
   {
     title: line('Titre', 'Connectez-vous à votre espace'),
-    introduction: line('Introduction', 'Saisissez votre identifiant et votre mot de passe.'),
+    introduction: retired(line('Introduction', 'Saisissez votre identifiant et votre mot de passe.')),
     identifier: line("Champ de l'identifiant", 'Identifiant', 60),
     identifierHint: line(
       "Aide sous l'identifiant",

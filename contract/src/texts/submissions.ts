@@ -1,4 +1,4 @@
-import { line, section } from './build.ts';
+import { line, retired, section } from './build.ts';
 
 export const submissions = section(
   'Mes démarches',
@@ -113,16 +113,16 @@ export const submissions = section(
       removed: line('Justificatif supprimé sans être pris', 'Supprimé après 6 mois, le {date}'),
     }),
     states: section('États, en un mot', {
-      yours: line('À vous', 'À vous', 40),
-      ours: line('En cours', 'En cours', 40),
-      written: line('Écrite par le service', 'Reçu', 40),
-      answered: line('Répondue', 'Répondu', 40),
-      accepted: line('Acceptée', 'Accepté', 40),
-      refused: line('Refusée', 'Refusé', 40),
-      cancelled: line('Annulée', 'Annulé', 40),
-      recorded: line('Enregistrée', 'Enregistré', 40),
-      closed: line('Terminée', 'Terminé', 40),
-      removed: line('Supprimée', 'Supprimé', 40),
+      yours: retired(line('À vous', 'À vous', 40)),
+      ours: retired(line('En cours', 'En cours', 40)),
+      written: retired(line('Écrite par le service', 'Reçu', 40)),
+      answered: retired(line('Répondue', 'Répondu', 40)),
+      accepted: retired(line('Acceptée', 'Accepté', 40)),
+      refused: retired(line('Refusée', 'Refusé', 40)),
+      cancelled: retired(line('Annulée', 'Annulé', 40)),
+      recorded: retired(line('Enregistrée', 'Enregistré', 40)),
+      closed: retired(line('Terminée', 'Terminé', 40)),
+      removed: retired(line('Supprimée', 'Supprimé', 40)),
     }),
     steps: section('Étapes', {
       label: line("Nom de la liste, lu par les lecteurs d'écran", 'Étapes de votre démarche'),

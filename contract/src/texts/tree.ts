@@ -30,8 +30,12 @@ function inOrder(names: string[], chosen: readonly string[] = []) {
 /** The whole tree, as `GET api/setting/strings` answers it: the delivered one with what was edited. */
 export const textTree = (edits: TextEdits = NO_EDITS): TextTree => ({ children: nodes(all, '', edits) });
 
+/** Something of it is shown to members. */
+const isShown = (child: Children[string]): boolean =>
+  isLeaf(child) ? !child.isRetired : Object.values(child.children).some(isShown);
+
 function nodes(children: Children, path: string, edits: TextEdits, isOrdered = false): TextNode[] {
-  const names = Object.keys(children);
+  const names = Object.keys(children).filter(name => isShown(children[name]!));
   return (isOrdered ? inOrder(names, edits.orders[path.slice(0, -1)]) : names).map((name, index) => {
     const child = children[name]!;
     const key = `${path}${name}`;

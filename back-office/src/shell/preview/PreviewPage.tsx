@@ -4,8 +4,8 @@ import { getHeadPageBlockImageBlob } from 'contract/calls/head-page-blocks.ts';
 import { getHomeBlockImageBlob } from 'contract/calls/home-blocks.ts';
 import type { TextFields } from 'contract/calls/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
+import { fill } from 'contract/texts/words.ts';
 import { type EasyPage, easyPages } from 'contract/values/head-places.ts';
-import { LINK_TARGETS } from 'contract/values/pages.ts';
 import { ContentBlock, type ContentBlockProps } from 'ui/ContentBlock.tsx';
 import { Notice } from 'ui/Notice.tsx';
 import { useBlockImage } from '../blocks/block-image.ts';
@@ -21,29 +21,32 @@ interface PreviewPageProps {
   seen: Previewed;
 }
 
-/** The entry of the menu that leads to a page (member/src/shell/menu.tsx). */
-const ENTRIES: Partial<Record<SeenPage, TextKey>> = {
-  home: 'shell.home',
-  'myOperations.myOperationsDetails': 'shell.operationsDetail',
-  'myOperations.generateMyProofOfLife': 'shell.proofOfLife',
-  'myDocuments.sendSupportingDocument': 'shell.documents',
-  'myDocuments.mySocialSystemDocuments': 'shell.systemDocuments',
-  'myDocuments.getPaymentCertificate': 'shell.certificate',
-  'myAccount.myPersonalSituation': 'shell.situation',
-  'myAccount.manageMyRecords': 'shell.records',
-  'contactUs.sentMessages': 'shell.messages',
-  'contactUs.ourContactInformations': 'shell.contactDetails',
-  'contactUs.leaveAMessage': 'shell.newMessage',
+/** Of each page, the entry of the menu that leads to it (member/src/shell/menu.tsx), and its title. */
+const PAGES: Record<Exclude<SeenPage, EasyPage>, { entry: TextKey; title: TextKey }> = {
+  home: { entry: 'shell.home', title: 'home.greeting' },
+  'myOperations.myOperationsDetails': { entry: 'shell.operationsDetail', title: 'operations.title' },
+  'myOperations.generateMyProofOfLife': { entry: 'shell.proofOfLife', title: 'proof.title' },
+  'myDocuments.sendSupportingDocument': { entry: 'shell.documents', title: 'sending.title' },
+  'myDocuments.mySocialSystemDocuments': { entry: 'shell.systemDocuments', title: 'documents.title' },
+  'myDocuments.getPaymentCertificate': { entry: 'shell.certificate', title: 'certificate.title' },
+  'myAccount.myPersonalSituation': { entry: 'shell.situation', title: 'situation.title' },
+  'myAccount.manageMyRecords': { entry: 'shell.records', title: 'records.title' },
+  'contactUs.sentMessages': { entry: 'shell.messages', title: 'messaging.title' },
+  'contactUs.ourContactInformations': { entry: 'shell.contactDetails', title: 'pages.ourContactInformations' },
+  'contactUs.leaveAMessage': { entry: 'shell.newMessage', title: 'messaging.compose.title' },
 };
 
 /** A page of the portal as that member sees it: its blocks are drawn by the portal's own widgets. */
 export function PreviewPage({ texts, page, systemName, isRetired, seen }: PreviewPageProps) {
   const word = wordsOf(texts);
   const newWindow = word('blocks.newWindow');
-  const greeting = word('home.greeting').replace('{name}', `${word('shell.civilities.mrs')} Martin`);
   return (
-    <PortalPage texts={texts} current={ENTRIES[page]} status={isRetired ? 'rentier' : 'actif'}>
-      <h1>{page === 'home' ? greeting : titleOf(page, texts)}</h1>
+    <PortalPage
+      texts={texts}
+      current={isEasy(page) ? undefined : PAGES[page].entry}
+      status={isRetired ? 'rentier' : 'actif'}
+    >
+      <h1>{titleOf(page, texts)}</h1>
       {seen.head && (
         <div {...markOf(seen.head.key === 'subject')}>
           <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} newWindowText={newWindow} />
@@ -77,8 +80,9 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
 const isEasy = (page: SeenPage): page is EasyPage => easyPages.some(one => one === page);
 
 function titleOf(page: SeenPage, texts: TextFields): string {
-  const name = page.split('.')[1];
-  return isEasy(page) ? (texts[`easy.titles.${name}`] as string) : String(texts[`pages.${name}`] ?? LINK_TARGETS[page]);
+  const word = wordsOf(texts);
+  if (isEasy(page)) return texts[`easy.titles.${page.split('.')[1]}`] as string;
+  return fill(word(PAGES[page].title), { name: `${word('shell.civilities.mrs')} Martin` });
 }
 
 /** On what is previewed: the picture opens there. */
