@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionLife } from './session-life.ts';
 
 /** How long before the end the screen warns. */
-export const WARNING_SECONDS = 5 * 60;
+const WARNING_SECONDS = 5 * 60;
 
 /**
  * The seconds left once a session nears its end, or null; `stay` renews it and answers whether its end was put back (a

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 
-export type Tone = 'info' | 'success' | 'warning' | 'danger';
+type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 const ICONS = {
   info: IconInfoCircle,

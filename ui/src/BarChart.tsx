@@ -1,7 +1,7 @@
 import './BarChart.css';
 import { cx } from './classes.ts';
 
-export interface Bar {
+interface Bar {
   key?: string | number;
   label: string;
   value: number;

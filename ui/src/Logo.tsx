@@ -1,7 +1,7 @@
 import './Logo.css';
 
 /** The mark alone: under a dome, someone sheltered. Decoration, since the name is always written beside it. */
-export function Logo({ size = 46 }: { size?: number }) {
+function Logo({ size = 46 }: { size?: number }) {
   return (
     <svg className="logo" width={size} height={size} viewBox="0 0 46 46" aria-hidden="true" focusable="false">
       <rect width="46" height="46" rx="11" fill="#f2b441" />

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 
-export interface NativeSelectOption {
+interface NativeSelectOption {
   value: string | number;
   label: string;
   disabled?: boolean;

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { cx } from './classes.ts';
 import { describedBy, FieldError, FieldHint, type FieldTexts, RequiredStar, useFieldIds } from './Field.tsx';
 
-export interface RadioOption<V extends string | number> {
+interface RadioOption<V extends string | number> {
   value: V;
   label: string;
   description?: string;

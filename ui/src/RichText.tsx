@@ -39,7 +39,7 @@ export function RichText({ html, level = 2, pageHref, onPage, className }: RichT
 }
 
 /** The sanitiser writes every tag in one way, so replacing text is exact. */
-export function prepare(html: string, level: number, pageHref: RichTextProps['pageHref']): string {
+function prepare(html: string, level: number, pageHref: RichTextProps['pageHref']): string {
   const shifted =
     level === 2
       ? html

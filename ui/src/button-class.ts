@@ -1,7 +1,7 @@
 import './Button.css';
 import { cx } from './classes.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'on-dark';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'on-dark';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

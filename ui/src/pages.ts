@@ -1,7 +1,7 @@
 import { say } from 'contract/texts/words.ts';
 
 /** The arithmetic of the pager, apart from its drawing. `startIndex` is the offset of the first row shown, from 0. */
-export const PAGES_PER_BLOCK = 10;
+const PAGES_PER_BLOCK = 10;
 
 /** The current page, from 1. */
 export function pageOf(startIndex: number, take: number): number {

@@ -13,20 +13,20 @@ export type Limit = 'signIn' | 'forgotten' | 'tokenCheck' | 'captcha' | 'search'
  * What the audit log says of a call: its name (`feature.action`), and the kind of object with the path parameter that
  * holds its id. `null` only for calls that show and change nothing of anybody.
  */
-export type Audit = { action: string; object?: string; id?: string } | null;
+type Audit = { action: string; object?: string; id?: string } | null;
 
 /**
  * Whose data a call of the staff shows or changes, so that each member finds it in 'Qui a consulté mon dossier': the
  * member whose id is in a path parameter; those that the handler tells (`call.subjects`), which an answer without is an
  * error; or no member's, a decision of its own for each such call.
  */
-export type Subject = { member: string } | 'told' | 'none';
+type Subject = { member: string } | 'told' | 'none';
 
 /**
  * How a call runs. read: no transaction; write: one transaction, rolled back by a refusal; own: the handler opens its
  * transactions itself, because it must keep what it wrote although it refuses, or must not hold one while it works.
  */
-export type Mode = 'read' | 'write' | 'own';
+type Mode = 'read' | 'write' | 'own';
 
 /**
  * A multipart call. `files`: its files, by part. The other parts are the fields of `body`: JSON, or plain text when listed

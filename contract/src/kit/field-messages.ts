@@ -3,7 +3,7 @@ import { say } from '../texts/words.ts';
 import { speakAsDelivered } from '../texts/words-delivered.ts';
 
 /** What a wrong field is told, in French. The same words on both sides: the server's 400 and the forms. */
-export function fieldMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function fieldMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':

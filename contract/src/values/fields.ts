@@ -48,7 +48,7 @@ export const orNull = <S extends z.core.$ZodType>(schema: S) =>
 export const token = z.string().check(z.minLength(1), z.maxLength(500));
 
 /** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
-export const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
 export const MAX_EMAIL_LENGTH = 255;
 export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..');
 

@@ -106,15 +106,3 @@ export function checkFileName(name: string, allowedExtensions: readonly string[]
   if (!extension || !allowedExtensions.includes(extension)) return null;
   return name.toLowerCase().endsWith(`.${extension}`) ? extension : null; // the dot and the letters are plain ones
 }
-
-/** The message of the first refusal of `files`, or null when all may be sent. The server looks at the content too. */
-export function checkFiles(files: readonly { name: string; size: number }[], rules: FileRules): string | null {
-  const extensions = extensionsOf(rules.kinds);
-  for (const file of files) {
-    if (checkFileName(file.name, extensions) === null) return wrongFormatMessage(extensions);
-    if (file.size > rules.maxMo * MO) return fileTooLargeMessage(rules.maxMo);
-  }
-  if (files.length > rules.maxCount) return tooManyFilesMessage(rules.maxCount);
-  const total = files.reduce((sum, file) => sum + file.size, 0);
-  return rules.maxTotalMo && total > rules.maxTotalMo * MO ? totalTooLargeMessage(rules.maxTotalMo) : null;
-}

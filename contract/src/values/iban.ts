@@ -2,16 +2,7 @@ import { countrySpecs, validateBIC } from 'ibantools';
 import { say } from '../texts/words.ts';
 
 /** The parts of an account number that may be wrong, in the order in which they are looked at. */
-export type IbanPart =
-  | 'missing'
-  | 'characters'
-  | 'country'
-  | 'length'
-  | 'bank'
-  | 'branch'
-  | 'account'
-  | 'ribKey'
-  | 'key';
+type IbanPart = 'missing' | 'characters' | 'country' | 'length' | 'bank' | 'branch' | 'account' | 'ribKey' | 'key';
 
 /** What a French IBAN says: bank and branch (10 digits), account (11 signs), RIB key (2 digits). */
 export interface Rib {

@@ -47,7 +47,6 @@ export const folderPages = [
 export type FolderPage = (typeof folderPages)[number];
 
 export const folderPage = z.enum(folderPages);
-export const linkTarget = z.enum(linkTargets);
 
 export const isLinkTarget = (text: string): text is LinkTarget => (linkTargets as readonly string[]).includes(text);
 

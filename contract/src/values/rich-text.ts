@@ -23,7 +23,7 @@ export const RICH_TAGS = [
 ] as const;
 
 /** The longest HTML that is read at all. Limits of fields count its text (`richText`). */
-export const MAX_HTML_LENGTH = 400_000;
+const MAX_HTML_LENGTH = 400_000;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 const decode = (text: string) =>

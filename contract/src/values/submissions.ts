@@ -12,8 +12,7 @@ export const SUBMISSION_KINDS = [
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 /** What is recorded as soon as the member says so. */
-export const RECORDED_CHANGES = ['address', 'phones', 'email', 'beneficiaries', 'trustedThirdParty'] as const;
-export type RecordedChange = (typeof RECORDED_CHANGES)[number];
+export type RecordedChange = 'address' | 'phones' | 'email' | 'beneficiaries' | 'trustedThirdParty';
 
 /**
  * Where it stands: the member's turn, the fund's turn, then what became of it. `written`: the service wrote first, and was not answered;

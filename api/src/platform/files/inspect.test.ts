@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkFileName, checkFiles, MEMBER_FILES, MO } from 'contract/values/files.ts';
+import { checkFileName } from 'contract/values/files.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspect } from './inspect.ts';
@@ -55,25 +55,6 @@ describe('checkFileName', () => {
   it.each(['php', 'html', 'js', 'exe'])('refuses %s even where it is allowed by mistake', extension =>
     expect(checkFileName(`x.${extension}`, [extension])).toBeNull(),
   );
-});
-
-describe('checkFiles', () => {
-  const file = (size: number, name = 'a.pdf') => ({ name, size });
-
-  it('says the first thing that is wrong, to the byte', () => {
-    expect(checkFiles([file(5 * MO)], MEMBER_FILES)).toBeNull();
-    expect(checkFiles([file(5 * MO + 1)], MEMBER_FILES)).toBe(
-      "Ce fichier est trop volumineux. La taille maximale d'un fichier est de 5 Mo.",
-    );
-    expect(checkFiles(Array(4).fill(file(5 * MO)), MEMBER_FILES)).toBeNull();
-    expect(checkFiles([...Array(4).fill(file(5 * MO)), file(1)], MEMBER_FILES)).toBe(
-      'Vous ne pouvez joindre que 20 Mo de fichiers au maximum.',
-    );
-    expect(checkFiles([file(1, 'a.exe')], MEMBER_FILES)).toBe(
-      'Le format de ce fichier est incorrect. Format accepté : PDF, JPG, JPEG, PNG.',
-    );
-    expect(checkFiles([file(1), file(1)], { ...MEMBER_FILES, maxCount: 1 })).toMatch('un seul fichier');
-  });
 });
 
 describe('inspect', () => {
