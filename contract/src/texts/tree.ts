@@ -78,8 +78,8 @@ export function deliveredVersion(key: string): number | undefined {
 }
 
 /**
- * What the portal fetches: every text of a part by its key; the names of an ordered section by its key, with commas; the
- * version of a text that counts them by its key and `.version`.
+ * What the portal fetches: every text of a part by its key, but for those that no page shows; the names of an ordered section by
+ * its key, with commas; the version of a text that counts them by its key and `.version`. 'all' has those that are retired too.
  */
 export function flatTexts(part: TextPart | 'all', edits: TextEdits = NO_EDITS): Record<string, string> {
   const flat: Record<string, string> = {};
@@ -90,7 +90,7 @@ export function flatTexts(part: TextPart | 'all', edits: TextEdits = NO_EDITS): 
         const own = child.part ?? around;
         if (child.isOrdered && isIn(own)) flat[key] = inOrder(Object.keys(child.children), edits.orders[key]).join();
         visit(child.children, `${key}.`, own);
-      } else if (isIn(around)) {
+      } else if (isIn(around) && !(child.isRetired && part !== 'all')) {
         flat[key] = labelOf(child, key, edits);
         if (child.version !== undefined) flat[`${key}.version`] = String(edits.versions[key] ?? child.version);
       }
