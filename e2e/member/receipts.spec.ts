@@ -42,34 +42,38 @@ test('a certificate of life that was sent is confirmed in view, with the focus',
   await expect(page.locator(':focus')).toContainText('Votre attestation est enregistrée.');
 });
 
-test('the home forgets an answer once it was read, even when the server learns of it late', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, accounts.closed, '/#/messages/nouveau');
-  await page.getByLabel('Votre demande concerne').selectOption({ index: 1 });
-  await page.getByLabel('Objet').fill('Mon dossier');
-  await page.getByLabel('Votre message').fill('Bonjour, où en est-il ?');
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
-  const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
-  await answerMessage(server.backOfficeUrl, /MES-(\d+)/.exec(told)![1]!, 'Il est clôturé.');
-  await goTo(page, 'Accueil');
-  const task = page.getByText('Vous avez une réponse à lire');
-  // It reaches the member once it can no more be taken back.
-  await expect(async () => {
-    await page.reload();
-    await expect(task).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  const release = await hold(page, '**/api/message/*/read');
-  await goTo(page, 'Nous contacter');
-  await page
-    .getByRole('button', { name: /Mon dossier/ })
-    .first()
-    .click();
-  await expect(page.getByText('Il est clôturé.')).toBeVisible();
-  await goTo(page, 'Accueil');
-  await expect(task).toBeVisible();
-  await release();
-  await expect(task).toBeHidden();
-});
+for (const way of ['among the messages', "at its mail's address"])
+  test(`the home forgets an answer once it was read ${way}, even when the server learns of it late`, async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, accounts.closed, '/#/messages/nouveau');
+    await page.getByLabel('Votre demande concerne').selectOption({ index: 1 });
+    await page.getByLabel('Objet').fill('Mon dossier');
+    await page.getByLabel('Votre message').fill(`Bonjour, où en est-il, lu ${way} ?`);
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+    const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+    const number = /MES-(\d+)/.exec(told)![1]!;
+    await answerMessage(server.backOfficeUrl, number, 'Il est clôturé.');
+    await goTo(page, 'Accueil');
+    const task = page.getByText('Vous avez une réponse à lire');
+    // It reaches the member once it can no more be taken back.
+    await expect(async () => {
+      await page.reload();
+      await expect(task).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const release = await hold(page, '**/api/message/*/read');
+    if (way === 'among the messages') {
+      await goTo(page, 'Nous contacter');
+      await page
+        .getByRole('button', { name: /Mon dossier/ })
+        .first()
+        .click();
+    } else await page.goto(`/#/mes-demarches/message/${number}`);
+    await expect(page.getByText('Il est clôturé.')).toBeVisible();
+    await goTo(page, 'Accueil');
+    await expect(task).toBeVisible();
+    await release();
+    await expect(task).toBeHidden();
+  });

@@ -1,39 +1,31 @@
 import '../../shell/forms/upload.css';
 import { IconChevronDown, IconChevronUp, IconPaperclip } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAction } from 'client/react.tsx';
-import {
-  getFolderMessages,
-  getUserMessages,
-  type Message,
-  replySubject,
-  setMessageRead,
-} from 'contract/calls/messaging.ts';
+import { type Message, replySubject } from 'contract/calls/messaging.ts';
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
+import { useReading } from '../../shell/use-reading.ts';
 import { text } from '../../texts.ts';
 
 /** One message, folded: opening it reads it. `areSeveral`: it says which folder it is about. */
 export function MessageItem({ message, areSeveral }: { message: Message; areSeveral: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const read = useAction(setMessageRead);
-  const forget = useForget();
-  const toggle = () => {
-    setOpen(!isOpen);
-    if (isOpen || message.isRead || read.isPending) return;
-    // Not told when it fails: the message stays unread, and opening it again tries again.
-    read.mutateAsync({ params: { messageId: message.id } }).then(forget, () => undefined);
-  };
+  useReading(message, isOpen);
   return (
     <li className="mail-item">
       <h2>
-        <button type="button" className="mail-head" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <button
+          type="button"
+          className="mail-head"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span>
             <span className="mail-subject">{message.subject}</span>
             <span className="mail-fact">
@@ -66,24 +58,6 @@ export function MessageItem({ message, areSeveral }: { message: Message; areSeve
       </div>
     </li>
   );
-}
-
-/**
- * One answer fewer waits: said at once wherever it was counted, then asked again. The home too, which may have been opened
- * before the server knew.
- */
-function useForget() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const { method, path } of [getUserMessages, getFolderMessages]) {
-      const queryKey = [method, path];
-      queryClient.setQueriesData<{ unread: number }>(
-        { queryKey },
-        page => page && { ...page, unread: Math.max(0, page.unread - 1) },
-      );
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
 }
 
 function sentOrReceived({ userIsSender, authorName, dateSent }: Message, format: (instant: string) => string) {

@@ -26,6 +26,7 @@ import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { factOf, sentWords, titleOf, toneOf } from '../../shell/submission-words.ts';
+import { useReading } from '../../shell/use-reading.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
@@ -128,6 +129,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
 }
 
 function Written({ message }: { message: Message }) {
+  useReading(message, true);
   const { userIsSender, dateSent, content, attachments } = message;
   const who = text(userIsSender ? 'submissions.page.byYou' : 'submissions.page.byService', {
     date: formatFrenchDateTime(dateSent),
