@@ -101,7 +101,10 @@ export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
 export const shownFolders = ({ space }: SubmissionsOf) =>
   sql`(select id, member_id, social_system_id from folder where ${ownFolder(space)}) as folder`;
 
-/** What the member changed by themselves, as far as the audit log goes; the index is audit_log_timeline_own. */
+/**
+ * What the member changed by themselves, as far as the audit log goes; the index is audit_log_timeline_own. What was saved as it
+ * was (`repeated`) is no change.
+ */
 export const recordedChanges = (
   acts: Readonly<Record<string, RecordedChange>>,
   { space }: SubmissionsOf,
@@ -119,7 +122,8 @@ export const recordedChanges = (
     author: sql`audit_log.real_author_id`,
   })}
   from audit_log where author_id = ${space.id} and outcome = 'ok'
-    and action in (${sql.join(Object.keys(acts).map(action => sql.lit(action)))}) and ${where}`;
+    and action in (${sql.join(Object.keys(acts).map(action => sql.lit(action)))})
+    and detail -> 'repeated' is null and ${where}`;
 
 export interface SubmissionRow {
   kind: SubmissionKind;

@@ -68,7 +68,8 @@ const eventOf = (acts: Acts) =>
 
 /**
  * What the audit log knows that was done in the member's name, by them or by a manager connected as them, as far as the log
- * goes. An action that is new here gets its place in the index audit_log_timeline_own. `where`: of `audit_log`.
+ * goes, but for what was saved as it was (`repeated`). An action that is new here gets its place in the index
+ * audit_log_timeline_own. `where`: of `audit_log`.
  */
 export const ownActs = (acts: Acts, { memberId }: TimelineOf, where: RawBuilder<unknown> = sql`true`) => sql`
   select ${eventColumns({
@@ -77,7 +78,8 @@ export const ownActs = (acts: Acts, { memberId }: TimelineOf, where: RawBuilder<
     id: sql`audit_log.id`,
     author: sql`audit_log.real_author_id`,
   })}
-  from audit_log where author_id = ${memberId} and outcome = 'ok' and action in (${actionsOf(acts)}) and ${where}`;
+  from audit_log where author_id = ${memberId} and outcome = 'ok' and action in (${actionsOf(acts)})
+    and detail -> 'repeated' is null and ${where}`;
 
 /** The same of what the service did to the member's account; the index is audit_log_timeline_done. */
 export const actsOn = (acts: Acts, { memberId }: TimelineOf) => sql`

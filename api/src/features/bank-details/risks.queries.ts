@@ -35,8 +35,10 @@ export async function findRisks(
 ): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
   const since = after(now, -days(RECENT));
   const helped = after(now, -days(HELPED));
+  // What was saved as it was (`repeated`) is no change.
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
-    where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[]))`;
+    where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[])
+    and detail -> 'repeated' is null)`;
   const { rows } = await sql<
     Record<'sharedIban' | 'refusedIban' | 'frozen' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
       lastname: string;

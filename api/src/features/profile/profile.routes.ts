@@ -19,7 +19,7 @@ import { userRecord } from './profile.record.ts';
 export const profileRoutes = (app: App): Routes<typeof contract> => ({
   getUser: ({ db, caller, params, now }) => userRecord(db, caller, params.id, now),
 
-  async putUser({ db, caller, params, body, now }) {
+  async putUser({ db, caller, params, body, now, note }) {
     const before = await member(db, caller);
     const { errors, ...phones } = await checkPhones(db, body, before);
     if (errors.length > 0) throw invalid(errors);
@@ -40,7 +40,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
         now,
       });
       await memberAnswered(db, app, { memberId: params.id, folderId: null, now });
-    }
+    } else note({ detail: { repeated: true } });
     return userRecord(db, caller, params.id, now);
   },
 

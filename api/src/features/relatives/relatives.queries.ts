@@ -42,19 +42,21 @@ export async function insertBeneficiary(tx: Db, memberId: number, values: Benefi
   return id;
 }
 
-/** One that is the same in all that is asked of it: a retry after a lost answer must name nobody twice. */
-export async function findSame(tx: Db, memberId: number, values: Omit<BeneficiaryValues, 'author_id'>) {
-  const same = Object.entries(values).map(
-    ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
-  );
-  const found = await tx
+/** Conditions: what is on record is the same in all that is asked of it. */
+const isSame = (values: object) =>
+  Object.entries(values).map(([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`);
+
+/**
+ * One that is the same in all that is asked of it: a retry after a lost answer must name nobody twice. With an `id`, whether
+ * that one is.
+ */
+export async function findSame(tx: Db, memberId: number, values: Omit<BeneficiaryValues, 'author_id'>, id?: number) {
+  let query = tx
     .selectFrom('beneficiary')
     .where('member_id', '=', memberId)
-    .where(eb => eb.and(same))
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirst();
-  return found?.id;
+    .where(eb => eb.and(isSame(values)));
+  if (id !== undefined) query = query.where('id', '=', id);
+  return (await query.select('id').orderBy('id').executeTakeFirst())?.id;
 }
 
 export const replaceBeneficiary = (tx: Db, memberId: number, id: number, values: BeneficiaryValues) =>
@@ -77,6 +79,15 @@ export const findTrusted = (db: Db, memberId: number) =>
     .select(['member_id as id', 'statut', 'nom', 'prenom', 'num_secu', 'date_naissance', 'date_deces', 'email'])
     .select([json.adresse, json.telephone])
     .executeTakeFirst();
+
+/** Whether the trusted third party is the same in all that is asked of them. */
+export const isTrusted = async (tx: Db, memberId: number, values: TrustedValues) =>
+  (await tx
+    .selectFrom('trusted_third_party')
+    .where('member_id', '=', memberId)
+    .where(eb => eb.and(isSame(values)))
+    .select('member_id')
+    .executeTakeFirst()) !== undefined;
 
 export type TrustedRow = NonNullable<Awaited<ReturnType<typeof findTrusted>>>;
 

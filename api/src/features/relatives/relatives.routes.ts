@@ -14,6 +14,7 @@ import {
   findTrusted,
   insertBeneficiary,
   insertTrusted,
+  isTrusted,
   removeBeneficiary,
   removeTrusted,
   replaceBeneficiary,
@@ -58,9 +59,12 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
       if (!known) throw notFound();
       const person = await personValues(db, caller.id, body, now, known.num_secu);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
-      await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple, author_id: caller.connectedBy });
-      note({ objectId: caller.id, detail: { beneficiary: body.id } });
-      await tell(db, caller, BENEFICIARIES, now);
+      const same = await findSame(db, caller.id, { ...person, ...couple }, body.id);
+      note({ objectId: caller.id, detail: same ? { repeated: same } : { beneficiary: body.id } });
+      if (!same) {
+        await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple, author_id: caller.connectedBy });
+        await tell(db, caller, BENEFICIARIES, now);
+      }
       return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, body.id))!);
     },
 
@@ -90,9 +94,13 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
       const known = await findTrusted(db, caller.id);
       if (!known) throw notFound();
       const person = await personValues(db, caller.id, body, now, known.num_secu, contactErrors(body));
-      await replaceTrusted(db, caller.id, { ...person, email: body.email ?? null });
-      note({ objectId: caller.id });
-      await tell(db, caller, TRUSTED, now);
+      const trusted = { ...person, email: body.email ?? null };
+      const isRepeated = await isTrusted(db, caller.id, trusted);
+      note({ objectId: caller.id, ...(isRepeated && { detail: { repeated: true } }) });
+      if (!isRepeated) {
+        await replaceTrusted(db, caller.id, trusted);
+        await tell(db, caller, TRUSTED, now);
+      }
       return trustedRecord(caller, (await findTrusted(db, caller.id))!);
     },
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { recordedChanges, type SubmissionSource } from '../../fund/submissions.ts';
 
 const NAMES = ['create', 'update', 'delete'];
@@ -14,6 +13,5 @@ export const relativesSubmissions: SubmissionSource = {
         ...acts('trustedThirdParty', 'trustedThirdParty' as const),
       ]),
       of,
-      sql`audit_log.detail -> 'repeated' is null`,
     ),
 };

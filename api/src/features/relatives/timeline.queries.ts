@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ownActs, type TimelineSource } from '../../fund/timeline.ts';
 
 /** Changes of those whom the member named. */
@@ -16,7 +15,6 @@ export const relativesTimeline: readonly TimelineSource[] = [
           'trustedThirdParty.delete': 'trustedThirdParty',
         },
         of,
-        sql`audit_log.detail -> 'repeated' is null`,
       ),
   },
 ];
