@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pngOutline } from '../../api/src/platform/files/samples.ts';
 import { giveCredentials, rows, heading as title } from '../back-office/steps.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { HEIC } from './photo-samples.ts';
+import { HEIC, sheet } from './photo-samples.ts';
 import { goTo, heading, signIn } from './steps.ts';
 
 const MO = 1024 * 1024;
@@ -132,4 +132,31 @@ test('a small file that holds an immense picture is kept, and no page decodes it
   await expect(shown.getByRole('img', { name: /immense/ })).toHaveCount(0);
   await expect(shown.getByRole('button', { name: 'Télécharger' })).toBeVisible();
   await axe();
+});
+
+test('where one file is taken, a photo does not take the place of what an earlier visit kept', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page, accounts.rentier, '/#/donnees-fiscales');
+  const jpeg = { mimeType: 'image/jpeg', buffer: await sheet('red') };
+  const pick = page.getByLabel('Choisir des photos');
+  await pick.setInputFiles([1, 2].map(number => ({ ...jpeg, name: `avis-${number}.jpg` })));
+  await expect(page.getByRole('list', { name: 'Pages du document' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible();
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Fichiers choisis' });
+  await expect(list).toContainText('Document photographié.pdf');
+  await pick.setInputFiles({ ...jpeg, name: 'avis-3.jpg' });
+  await expect(page.getByLabel(/^Votre avis/)).toHaveAccessibleDescription(
+    /avis-3\.jpg\s» n'est pas ajouté\. Le fichier de votre dernière visite est gardé/,
+  );
+  await axe();
+  await page.getByRole('button', { name: 'Renoncer à ce fichier' }).click();
+  await page.reload();
+  await expect(list).toContainText('Document photographié.pdf');
+  // Once it is gone, pages begin again.
+  await list.getByRole('button', { name: /^Retirer/ }).click();
+  await pick.setInputFiles({ ...jpeg, name: 'avis-3.jpg' });
+  await expect(page.getByRole('list', { name: 'Pages du document' }).getByRole('listitem')).toHaveCount(1);
 });

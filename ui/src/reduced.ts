@@ -19,5 +19,7 @@ const elsewhere = new WeakSet<File>();
 /** Remembers that a file has its name and size here, and its content on the server alone. */
 export const noteElsewhere = (file: File) => void elsewhere.add(file);
 
+export const isElsewhere = (file: File) => elsewhere.has(file);
+
 /** A file that is a picture, by its name or what the browser says of it, and can be looked at here. */
-export const isPicture = (file: File) => !elsewhere.has(file) && (isHeic(file) || file.type.startsWith('image/'));
+export const isPicture = (file: File) => !isElsewhere(file) && (isHeic(file) || file.type.startsWith('image/'));

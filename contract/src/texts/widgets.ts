@@ -193,6 +193,11 @@ export const widgets = section(
           "Vous avez déjà photographié des pages. Renoncez à ce fichier pour les garder, ou retirez d'abord les pages.",
           200,
         ),
+        hasFile: line(
+          "Une photo prise, alors qu'un fichier a été gardé d'une autre visite",
+          "Le fichier de votre dernière visite est gardé, mais des photos ne peuvent plus s'y ajouter. Renoncez à cette photo pour le garder, ou retirez-le et photographiez à nouveau toutes ses pages.",
+          250,
+        ),
       },
       { part: 'later' },
     ),

@@ -3,7 +3,7 @@ import { MO, tooManyFilesMessage } from 'contract/values/files.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '../announce.ts';
 import type { FileRules, Refused } from '../file-rules.ts';
-import { isPicture } from '../reduced.ts';
+import { isElsewhere, isPicture } from '../reduced.ts';
 import { documentOf } from './made-of.ts';
 import type { PageDocument, Place } from './page-document.ts';
 
@@ -71,6 +71,11 @@ export function usePages({ latest, isMultiple, rules, refuse, onFailed, onNothin
     const { value: files } = latest.current;
     if (!open && isMultiple && rules.maxCount !== undefined && files.length >= rules.maxCount) {
       const reason = tooManyFilesMessage(rules.maxCount);
+      return refuse(photos.map(file => ({ file, reason })));
+    }
+    // What it shows is on the server alone: its pages cannot be added to, and must not be lost to the next one.
+    if (!open && !isMultiple && files.some(isElsewhere)) {
+      const reason = say('widgets.scan.hasFile');
       return refuse(photos.map(file => ({ file, reason })));
     }
     setLoading(true);
