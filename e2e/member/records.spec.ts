@@ -256,6 +256,25 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('a draft for a folder that was closed since asks for another one', async ({ page }) => {
+  await signIn(page, accounts.rentier, '/#/mes-dossiers/adresse');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  for (const box of (await boxes.all()).slice(1)) await box.uncheck();
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible();
+  await page.route('**/api/user/*/folders', async route => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as object[];
+    await route.fulfill({ response, json: [{ ...first, closed: true }, ...others] });
+  });
+  await page.reload();
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await press(page, 'Continuer');
+  await expect(boxes.first()).toBeFocused();
+  await expect(boxes.first()).toHaveAccessibleDescription(/Choisissez au moins un dossier/);
+});
+
 test('both changes by the keyboard alone', async ({ page, server }) => {
   await enter(page, accounts.suspended);
   // One folder: nothing to choose.

@@ -158,7 +158,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
-          ids={draft.value.ids}
+          ids={chosen.map(({ id }) => id)}
           onChange={ids => sending.change({ ids })}
           onContinue={next}
         />

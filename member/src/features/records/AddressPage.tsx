@@ -109,7 +109,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
-          ids={draft.value.ids}
+          ids={chosen.map(({ id }) => id)}
           onChange={ids => sending.change({ ids })}
           onContinue={() => void steps.go(index + 1)}
         />
