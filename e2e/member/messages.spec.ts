@@ -288,6 +288,8 @@ test("a certificate by post: the link leads to its folder's address", async ({ p
     await route.fulfill({ response, json: proofs });
   });
   await enter(page, 1280, 'Mes opérations', 'Certificat de vie');
+  const selection = () => page.evaluate(() => localStorage.getItem('selected_folder'));
+  const before = await selection();
   const last = page.getByRole('link', { name: "Voir l'adresse de ce régime dans « Nos coordonnées »" }).last();
   await last.click();
   await expect(heading(page, 'Nos coordonnées')).toBeVisible();
@@ -296,6 +298,11 @@ test("a certificate by post: the link leads to its folder's address", async ({ p
   await expect(folders).toHaveValue(all.at(-1)!);
   await expect(page.getByText('Envoyez à cette adresse vos certificats de vie')).toBeVisible();
   await look('contact-for-certificate');
+  // What the other pages speak of is not chosen by a link.
+  expect(await selection()).toBe(before);
+  await folders.selectOption(all[0]!);
+  await expect(folders).toHaveValue(all[0]!);
+  expect(await selection()).toBe(all[0]);
 });
 
 test('a visitor writes behind the captcha; a member finds their service', async ({ page, axe }) => {

@@ -59,11 +59,14 @@ const content = <P extends string>(path: P, name: 'LegalPage' | 'TermsPage' | 'A
     path,
     component: lazyRouteComponent(withTexts(contents, 'home', 'later', 'legal'), name),
   });
-/** '?appareil=true': by who lost what recognises them. */
+/** '?appareil=true': by who lost what recognises them. '?dossier=…': about that folder. */
 const contact = createRoute({
   getParentRoute: () => root,
   path: PATHS.contact,
-  validateSearch: (raw: Record<string, unknown>): { appareil?: true } => ({ appareil: flag(raw.appareil) }),
+  validateSearch: (raw: Record<string, unknown>): { appareil?: true; dossier?: number } => ({
+    appareil: flag(raw.appareil),
+    dossier: Number(raw.dossier) || undefined,
+  }),
   component: lazyRouteComponent(withTexts(contents, 'home', 'later', 'legal'), 'ContactPage'),
 });
 

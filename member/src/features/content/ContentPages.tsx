@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
@@ -42,9 +42,18 @@ export function AccessibilityPage() {
 }
 
 export function ContactPage() {
-  const { appareil } = useSearch({ strict: false });
+  const { appareil, dossier } = useSearch({ from: PATHS.contact });
+  const navigate = useNavigate();
   const session = useSession();
-  const { folders, consulted, areAll, select } = useConsultedFolder();
+  const looked = useConsultedFolder();
+  const { folders } = looked;
+  // The folder that a link is about, without another choice for the other pages.
+  const named = folders?.find(({ id }) => id === dossier);
+  const consulted = named ?? looked.consulted;
+  const select = (id: number) => {
+    looked.select(id);
+    if (named) void navigate({ to: PATHS.contact, replace: true, resetScroll: false });
+  };
   const user = useUser().data;
   // Before the first connection is finished the messages are closed: the link would lead back to its first step.
   const isFirst = user !== undefined && user.connectionFunnelStep < FirstConnectionStep.Complete;
@@ -58,7 +67,7 @@ export function ContactPage() {
       isNarrow
     >
       <PageBlocks page="contactUs.ourContactInformations" folder={consulted} />
-      {consulted && areAll && <p>{text('home.oneAtATime', { folder: folderName(consulted) })}</p>}
+      {consulted && looked.areAll && !named && <p>{text('home.oneAtATime', { folder: folderName(consulted) })}</p>}
       {consulted && <ServiceCard folderId={consulted.id} />}
       <Card title={text('contactPage.phoneTitle')}>
         <div className="stack">

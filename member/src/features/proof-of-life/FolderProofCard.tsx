@@ -11,9 +11,7 @@ import { frenchDate } from '../../shell/dates.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
-import { storeSelectedFolder } from '../../shell/selected-folder.ts';
 import { useSession } from '../../shell/session.ts';
-import { storage } from '../../shell/storage.ts';
 import { text } from '../../texts.ts';
 import { FormButton } from './FormButton.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -58,7 +56,7 @@ export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps
           <>
             <p>{text('proof.byPost')}</p>
             <p>
-              <Link to={PATHS.contact} onClick={() => storeSelectedFolder(storage, byPost.folderId)}>
+              <Link to={PATHS.contact} search={{ dossier: byPost.folderId }}>
                 {text('proof.address')}
               </Link>
             </p>
