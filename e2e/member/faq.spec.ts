@@ -66,3 +66,19 @@ test('waits, fails, and says so', async ({ page, axe }) => {
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText("Il n'y a pas encore de question ici.")).toBeVisible();
 });
+
+test("a link of a theme or an answer leads to the portal's page", async ({ page }) => {
+  await page.route('**/api/cms/faq', async route => {
+    const response = await route.fetch();
+    const [theme, ...others] = (await response.json()) as { questions: object[] }[];
+    const html = (words: string) => `<p><a href="page:myAccount.manageMyRecords">${words}</a></p>`;
+    const questions = theme!.questions.map(question => ({ ...question, answer: html('Gérer mes dossiers ici') }));
+    await route.fulfill({ response, json: [{ ...theme, longLabel: html('Tous mes dossiers'), questions }, ...others] });
+  });
+  await signIn(page, accounts.rentier, '/#/questions-frequentes');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Tous mes dossiers' })).toHaveAttribute('href', '#/mes-dossiers');
+  await main.getByRole('listitem').getByRole('button').first().click();
+  await main.getByRole('link', { name: 'Gérer mes dossiers ici' }).click();
+  await expect(heading(page, 'Gérer mes dossiers')).toBeFocused();
+});

@@ -2,9 +2,9 @@ import './faq.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FaqTheme } from 'contract/calls/faq.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { RichText } from 'ui/RichText.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
+import { Formatted } from '../../shell/Formatted.tsx';
 import { FoundCount } from '../../shell/search/FoundCount.tsx';
 import { useQueryOf } from '../../shell/search/use-query.ts';
 import { text } from '../../texts.ts';
@@ -69,7 +69,7 @@ export function FaqList({ themes }: { themes: FaqTheme[] }) {
       {found.map(({ theme, questions }) => (
         <section key={theme.id} className="faq-theme" aria-labelledby={`theme-${theme.id}`}>
           <h2 id={`theme-${theme.id}`}>{theme.shortLabel}</h2>
-          <RichText html={theme.longLabel} level={3} />
+          <Formatted html={theme.longLabel} level={3} />
           <ul className="faq-questions">
             {questions.map(question => (
               <QuestionItem

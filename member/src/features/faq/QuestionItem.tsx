@@ -1,7 +1,7 @@
 import './faq.css';
 import type { FaqQuestion } from 'contract/calls/faq.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
-import { RichText } from 'ui/RichText.tsx';
+import { Formatted } from '../../shell/Formatted.tsx';
 
 interface QuestionItemProps {
   question: FaqQuestion;
@@ -30,7 +30,7 @@ export function QuestionItem({ question: { id, question, answer }, isOpen, onTog
         </button>
       </h3>
       <div id={answerId} className="faq-answer" hidden={!isOpen}>
-        <RichText html={answer} level={4} />
+        <Formatted html={answer} level={4} />
       </div>
     </li>
   );
