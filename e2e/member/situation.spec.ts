@@ -325,3 +325,13 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
       .toString(),
   ).toBe('PK');
 });
+
+test('what was saved is said once, not again after a reload', async ({ page }) => {
+  await signIn(page, accounts.rentier, '/#/ma-situation/telephones');
+  await press(page, 'Enregistrer');
+  const told = page.getByText('Vos numéros de téléphone sont enregistrés.');
+  await expect(told).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Vos coordonnées' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

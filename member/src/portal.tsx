@@ -30,7 +30,7 @@ export async function startPortal() {
   applyTextSize();
   // What has just been done is told once, not again after a reload.
   const { href, state } = router.history.location;
-  if (state.isPasswordChanged) router.history.replace(href);
+  if (state.isPasswordChanged || state.saved) router.history.replace(href);
 
   onSessionEnded((why, { isConnectedAs, userId }) => {
     // 'Ce n'est pas moi' ended it, and is about to say so.
