@@ -106,7 +106,7 @@ export const submissions = section(
       handled: line('Justificatif pris', 'Traité le {date}'),
       refused: line('Refusée', 'Refusé le {date}'),
       blocked: line('Justificatif bloqué', "Bloqué par l'antivirus"),
-      again: line('Justificatif bloqué, à renvoyer', "À renvoyer : bloqué par l'antivirus"),
+      again: line('Fichier bloqué, à renvoyer', "À renvoyer : bloqué par l'antivirus"),
       cancelled: line('Annulée', 'Annulé le {date}'),
       recorded: line('Enregistrée', 'Enregistré le {date}'),
       closed: line('Terminée', 'Terminé le {date}'),

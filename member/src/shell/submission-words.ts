@@ -4,6 +4,7 @@ import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { text } from '../texts.ts';
+import { sendAgainPath } from './asked/asked.ts';
 import { frenchDate } from './dates.ts';
 
 /** What it is: 'Certificat de vie 2026', the subject of a message. */
@@ -24,15 +25,11 @@ export function sentWords({ kind, id, channel, sentAt, authorName, isFromService
   return [sent, by, reference].filter(Boolean).join(', ');
 }
 
-/** A document that could not be read: another one is asked for, not words. */
-export const isToSendAgain = ({ kind, state, reason }: Pick<Submission, 'kind' | 'state' | 'reason'>) =>
-  kind === 'document' && state === 'yours' && reason !== null;
-
 /** The one fact that matters now. */
 export function factOf(submission: Awaited): string {
   const { kind, state, stateAt, expectedBy, isLate, waitsUntil, isFrozen } = submission;
   const date = frenchDate(stateAt);
-  if (isToSendAgain(submission)) return text('submissions.facts.again');
+  if (sendAgainPath(submission)) return text('submissions.facts.again');
   if (state === 'yours') return text('submissions.facts.yours');
   if (state === 'ours') {
     if (isFrozen) return text('submissions.facts.frozen');

@@ -92,6 +92,39 @@ it('asks again for a document that the antivirus blocked, until another of its t
   expect(await awaited()).toEqual([]);
 });
 
+it('asks again for a tax notice that the antivirus blocked, until another one of its year is sent', async () => {
+  const notice = await server.db
+    .insertInto('file')
+    .values({
+      ...{ filename: 'avis.pdf', mime_type: 'application/pdf', size: 9, sha256: 'a'.repeat(64) },
+      ...{ created_at: server.clock.now(), scan_state: 'clean' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = await server.db
+    .insertInto('tax_data')
+    .values({
+      ...{ member_id: ids.memberA, year: 2025, reference_fiscal_income: 18_250, number_of_share: 1 },
+      ...{ marital_status: 'Celibataire', receipt_date: server.clock.now(), file_id: notice.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  server.clock.move(60);
+  expect([await going(), (await mine()).over]).toMatchObject([[], [{ kind: 'taxData', state: 'recorded' }]]);
+  await server.db.updateTable('file').set({ scan_state: 'infected' }).where('id', '=', notice.id).execute();
+  expect(await awaited()).toMatchObject([
+    {
+      kind: 'taxData',
+      id: sent.id,
+      title: '2025',
+      reason: expect.stringMatching(/^Le fichier est bloqué par l'antivirus/),
+    },
+  ]);
+  expect((await mine()).goingOn).toMatchObject([{ kind: 'taxData', id: sent.id, state: 'yours' }]);
+  await server.db.updateTable('tax_data').set({ file_id: null }).execute();
+  expect(await going()).toEqual([]);
+});
+
 it('says of a document whose time ran out that it was removed: nobody had taken it', async () => {
   const { id } = await document({ purged_date: server.clock.now() });
   expect((await mine()).over.find(row => row.kind === 'document' && row.id === id)).toMatchObject({ state: 'removed' });

@@ -9,6 +9,8 @@ const isToSendAgain = sql`(document.is_infected and document.purged_date is null
     and not later.is_infected))`;
 /** Nobody has taken it, and its time has not run out. */
 const isWaiting = sql`(not document.is_infected and not document.is_extracted and document.purged_date is null)`;
+/** The notice: the next one of the year takes its place. */
+const isBlocked = sql`coalesce(file.scan_state = 'infected', false)`;
 const BLOCKED = INFECTED_REASON.charAt(0).toUpperCase() + INFECTED_REASON.slice(1);
 
 /** Supporting documents: the service's turn until it has taken them out for its own files. */
@@ -44,7 +46,7 @@ const documents: SubmissionSource = {
   },
 };
 
-/** What the member declares of their taxes is recorded as it comes. */
+/** What the member declares of their taxes is recorded as it comes, but for a notice that the antivirus blocked: another one is asked for. */
 const taxData: SubmissionSource = {
   kind: 'taxData',
   rows: of => sql`
@@ -52,11 +54,15 @@ const taxData: SubmissionSource = {
       id: sql`tax_data.id`,
       title: sql`tax_data.year::text`,
       sentAt: sql`tax_data.receipt_date`,
-      state: sql`'recorded'`,
-      stateAt: sql`tax_data.receipt_date`,
+      state: sql`case when ${isBlocked} then 'yours' else 'recorded' end`,
+      stateAt: sql`case when ${isBlocked} then coalesce(file.scanned_at, tax_data.receipt_date) else tax_data.receipt_date end`,
+      reason: sql`case when ${isBlocked} then ${BLOCKED} end`,
       author: sql`tax_data.author_id`,
     })}
-    from tax_data where tax_data.member_id = ${of.space.id}`,
+    from tax_data left join file on file.id = tax_data.file_id where tax_data.member_id = ${of.space.id}`,
+  isGoingOn: of => sql`exists (
+    select from tax_data join file on file.id = tax_data.file_id
+    where tax_data.member_id = ${of.space.id} and ${isBlocked})`,
   async content(db, id) {
     const found = await db.selectFrom('tax_data').where('id', '=', id).select('file_id').executeTakeFirst();
     return { text: null, files: found?.file_id ? [found.file_id] : [] };

@@ -10,13 +10,13 @@ import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
-import { type Asked as AskedThing, askedOf } from '../../shell/asked/asked.ts';
+import { type Asked as AskedThing, askedOf, sendAgainPath } from '../../shell/asked/asked.ts';
 import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
 import { today } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
-import { isToSendAgain, titleOf } from '../../shell/submission-words.ts';
+import { titleOf } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
 
 interface Thing {
@@ -59,17 +59,21 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
   };
 };
 
-const ofAwaited = ({ kind, id, title, reason }: Awaited): Thing => ({
-  key: `${kind} ${id}`,
-  title: titleOf({ kind, title }),
-  before: null,
-  ...(isToSendAgain({ kind, state: 'yours', reason })
-    ? { words: reason!, action: link(PATHS.sendDocument, text('submissions.yours.againAction')) }
-    : {
-        words: text('submissions.yours.answer'),
-        action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
-      }),
-});
+const ofAwaited = (awaited: Awaited): Thing => {
+  const { kind, id, title, reason } = awaited;
+  const again = sendAgainPath(awaited);
+  return {
+    key: `${kind} ${id}`,
+    title: titleOf({ kind, title }),
+    before: null,
+    ...(again
+      ? { words: reason!, action: link(again, text('submissions.yours.againAction')) }
+      : {
+          words: text('submissions.yours.answer'),
+          action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
+        }),
+  };
+};
 
 const ofAnswers = (count: number): Thing => ({
   key: 'answers',

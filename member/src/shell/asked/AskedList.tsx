@@ -16,7 +16,7 @@ import { dayOfYear, today } from '../dates.ts';
 import { folderNumbers, folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
-import { type Asked, askedOf, firstDay, isPaused } from './asked.ts';
+import { type Asked, askedOf, firstDay, isPaused, sendAgainPath } from './asked.ts';
 import type { useAsked } from './use-asked.ts';
 
 interface AskedListProps {
@@ -107,9 +107,8 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
       </Task>
     );
   if (asked.kind === 'awaited') {
-    const { kind, id, title, reason } = asked.awaited;
-    // Nobody could read it: another one is asked for, not words.
-    const isAgain = kind === 'document' && reason !== null;
+    const { kind, id, title } = asked.awaited;
+    const again = sendAgainPath(asked.awaited);
     // Of tax data the title is a year, of an account the end of its number.
     const about =
       kind === 'bankChange'
@@ -121,12 +120,12 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
       <Task
         title={
           about
-            ? text(isAgain ? 'home.tasks.again' : 'home.tasks.awaitedAbout', { title: about })
+            ? text(again ? 'home.tasks.again' : 'home.tasks.awaitedAbout', { title: about })
             : text('home.tasks.awaited')
         }
         action={
-          <Go to={isAgain ? PATHS.sendDocument : PATHS.submission} params={{ kind, number: String(id) }}>
-            {text(isAgain ? 'home.tasks.againAction' : 'home.tasks.awaitedAction')}
+          <Go to={again ?? PATHS.submission} params={{ kind, number: String(id) }}>
+            {text(again ? 'home.tasks.againAction' : 'home.tasks.awaitedAction')}
           </Go>
         }
       />

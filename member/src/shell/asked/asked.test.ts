@@ -1,7 +1,7 @@
 import type { Awaited } from 'contract/calls/awaited.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { expect, it } from 'vitest';
-import { askedOf, firstDay } from './asked.ts';
+import { askedOf, firstDay, sendAgainPath } from './asked.ts';
 
 const proof = (folderId: number, expectedBefore: string | null, isExpected = true): FolderProof => ({
   folderId,
@@ -59,4 +59,14 @@ it('is nothing where nothing is asked or known', () => {
   expect(askedOf({ proofs: undefined, awaited: undefined, messages: undefined, user: undefined })).toEqual([]);
   expect(askedOf({ proofs: [], awaited: [], messages: { unread: 0 }, user: { pendingEmail: null } })).toEqual([]);
   expect(firstDay([], '2026-12-07')).toBeNull();
+});
+
+it.each([
+  ['document', 'yours', 'Bloqué', '/envoyer-un-justificatif'],
+  ['taxData', 'yours', 'Bloqué', '/donnees-fiscales'],
+  ['taxData', 'yours', null, undefined],
+  ['document', 'refused', 'Bloqué', undefined],
+  ['bankChange', 'yours', 'Bloqué', undefined],
+] as const)('a file of %s, %s with the reason %s, is sent again at %s', (kind, state, reason, path) => {
+  expect(sendAgainPath({ kind, state, reason })).toBe(path);
 });

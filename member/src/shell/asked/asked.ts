@@ -2,6 +2,7 @@ import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
+import { PATHS } from '../../paths.ts';
 import { type AskedCertificate, askedCertificates } from './certificates.ts';
 
 /** One thing that the member is asked for. */
@@ -36,6 +37,15 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];
 }
+
+const SENT_AGAIN: Partial<Record<Awaited['kind'], string>> = {
+  document: PATHS.sendDocument,
+  taxData: PATHS.taxData,
+};
+
+/** Where another file is sent in the place of one that nobody could read: it is asked for, not words. Undefined for all else. */
+export const sendAgainPath = ({ kind, state, reason }: Pick<Awaited, 'kind' | 'state' | 'reason'>) =>
+  state === 'yours' && reason !== null ? SENT_AGAIN[kind] : undefined;
 
 /** The day by which the first of them is expected, and whether it has passed; null where none has a day. */
 export function firstDay(asked: readonly Asked[], today: string) {
