@@ -105,6 +105,9 @@ it('tells of anything else by a mail, once, and says so where it is listed', asy
   ])
     expect(mails.filter(({ text_body }) => text_body.includes(part))).toHaveLength(1);
   expect(mails).toHaveLength(4);
+  // No folder is paid to that account before it is accepted.
+  const bank = mails.find(({ text_body }) => text_body.includes("relevé d'identité bancaire"))!;
+  expect(bank.text_body).toContain('Votre demande de changement de compte est enregistrée');
   const listed = await server.call(getSupportingDocuments, { bearer, params: { ...person.params, start: 0, take: 5 } });
   expect(listed.body.data[0]).toMatchObject({ state: 'infected' });
   expect((await server.call(getTaxData, { bearer, ...person })).body[0]).toMatchObject({ isInfected: true });

@@ -18,7 +18,7 @@ const SENT = {
   birth: ['votre acte de naissance', 'Envoyez un autre fichier à la page « Envoyer un justificatif ».'],
   bank: [
     "le relevé d'identité bancaire de votre nouveau compte",
-    'Ce compte est enregistré, mais nous ne pouvons pas lire son relevé. Envoyez un autre fichier à la page « Envoyer un justificatif ».',
+    'Votre demande de changement de compte est enregistrée, mais nous ne pouvons pas lire ce relevé. Envoyez un autre fichier à la page « Envoyer un justificatif ».',
   ],
 } as const;
 
