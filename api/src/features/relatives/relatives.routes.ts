@@ -20,7 +20,6 @@ import {
   replaceBeneficiary,
   replaceTrusted,
 } from './relatives.queries.ts';
-import { contactErrors } from './relatives.rules.ts';
 import { beneficiaryRecord, personValues, trustedRecord } from './relatives.values.ts';
 
 export const relativesRoutes = (app: App): Routes<typeof contract> => {
@@ -81,7 +80,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async createTrustedThirdParty({ db, caller, body, now, note }) {
-      const person = await personValues(db, caller.id, body, now, null, contactErrors(body));
+      const person = await personValues(db, caller.id, body, now, null);
       if (!(await insertTrusted(db, caller.id, { ...person, email: body.email ?? null }))) {
         throw refusal('TRUSTED_THIRD_PARTY_EXISTS');
       }
@@ -93,7 +92,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async updateTrustedThirdParty({ db, caller, body, now, note }) {
       const known = await findTrusted(db, caller.id);
       if (!known) throw notFound();
-      const person = await personValues(db, caller.id, body, now, known.num_secu, contactErrors(body));
+      const person = await personValues(db, caller.id, body, now, known.num_secu);
       const trusted = { ...person, email: body.email ?? null };
       const isRepeated = await isTrusted(db, caller.id, trusted);
       note({ objectId: caller.id, ...(isRepeated && { detail: { repeated: true } }) });

@@ -1,6 +1,5 @@
 import type { TrustedThirdPartyInput } from 'contract/calls/relatives.ts';
 import type { FieldError } from 'contract/kit/refusals.ts';
-import { say } from 'contract/texts/words.ts';
 import { compactNir, nirError } from 'contract/values/nir.ts';
 import type * as z from 'zod/mini';
 
@@ -15,7 +14,3 @@ export function numberErrors(number: string | null): FieldError[] {
   const message = number && nirError(number);
   return message ? [{ path: 'numSecu', message }] : [];
 }
-
-/** A trusted third party is somebody whom the service can reach. */
-export const contactErrors = ({ telephone, email }: z.output<typeof TrustedThirdPartyInput>): FieldError[] =>
-  telephone || email ? [] : [{ path: 'telephone', message: say('rules.contact') }];

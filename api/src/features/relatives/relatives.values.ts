@@ -16,19 +16,12 @@ type Given = z.output<typeof BeneficiaryInput> | z.output<typeof TrustedThirdPar
 
 /**
  * What to store of a person that the member names; throws 400 with every wrong field. `known`: the number on record, which
- * a masked one stands for. `own`: what else is wrong.
+ * a masked one stands for.
  */
-export async function personValues(
-  db: Db,
-  memberId: number,
-  given: Given,
-  now: Date,
-  known: string | null,
-  own: FieldError[] = [],
-) {
+export async function personValues(db: Db, memberId: number, given: Given, now: Date, known: string | null) {
   const number = given.numSecu && isMasked(given.numSecu) ? known : readNumber(given.numSecu);
   const dates = relativeDateErrors(given, parisDay(now), await findBirthDate(db, memberId));
-  const errors = [...own, ...dates, ...(number === known ? [] : numberErrors(number))];
+  const errors: FieldError[] = [...dates, ...(number === known ? [] : numberErrors(number))];
   const telephone = given.telephone ? await checkPhone(db, given.telephone, 'telephone', errors) : null;
   const named = given.adresse ? await checkAddress(db, given.adresse, 'adresse', errors) : null;
   if (errors.length > 0) throw invalid(errors);
