@@ -134,7 +134,7 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   // As for any other paper: when it came, under which number, and a receipt to print.
   const receipt = page.getByRole('status').filter({ hasText: 'sont enregistrées' });
-  await expect(receipt).toContainText(/Reçues le \d\d\/\d\d\/\d{4} à \d\d:\d\d, sous le n°\s\d+/);
+  await expect(receipt).toContainText(/Reçues le \d\d\/\d\d\/\d{4} à \d\d:\d\d, sous la référence FIS-\d+/);
   await expect(receipt.getByRole('button', { name: 'Imprimer ce récépissé' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vos déclarations' })).toContainText('18 250,50 €');
   await axe();

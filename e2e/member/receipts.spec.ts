@@ -21,10 +21,24 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
       await expect(receipt).toBeInViewport();
       await expect(page.locator(':focus')).toContainText('Bien reçu, merci');
+      await expect(receipt).toContainText(/sous la référence FIS-\d+/);
     }
     await look(`tax-data-sent-${width}`);
   });
 }
+
+test('a justificatif that was sent is named by its reference, on its receipt and in the list', async ({ page }) => {
+  await signIn(page, accounts.rentier, '/#/envoyer-un-justificatif');
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  await page.getByLabel('Vos fichiers').setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const receipt = page.getByRole('status').filter({ hasText: 'Bien reçu, merci' });
+  await expect(receipt).toContainText(/sous la référence JUS-\d+/);
+  const reference = /JUS-\d+/.exec((await receipt.textContent())!)![0];
+  await page.getByRole('button', { name: 'Envoyer un autre justificatif' }).click();
+  const sent = page.getByRole('region', { name: 'Ce que vous avez envoyé' }).getByRole('listitem');
+  await expect(sent.filter({ hasText: `référence ${reference}` })).toHaveCount(1);
+});
 
 test('a certificate of life that was sent is confirmed in view, with the focus', async ({ page, look }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -35,6 +49,7 @@ test('a certificate of life that was sent is confirmed in view, with the focus',
   const receipt = page.getByText('Votre certificat de vie nous est bien parvenu.');
   await expect(receipt).toBeInViewport();
   await expect(page.locator(':focus')).toContainText('Votre certificat de vie nous est bien parvenu.');
+  await expect(page.getByText(/^Envoyé le .+, référence CDV-\d+\.$/).first()).toBeVisible();
   await look('proof-sent');
   // The statement too, below it.
   await page.getByRole('checkbox').check();
@@ -70,6 +85,8 @@ for (const way of ['among the messages', "at its mail's address"])
         .getByRole('button', { name: /Mon dossier/ })
         .first()
         .click();
+      // That of the question, as everywhere.
+      await expect(page.getByText(`Référence MES-${number}`)).toBeVisible();
     } else await page.goto(`/#/mes-demarches/message/${number}`);
     await expect(page.getByText('Il est clôturé.')).toBeVisible();
     await goTo(page, 'Accueil');

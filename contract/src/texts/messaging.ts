@@ -21,7 +21,7 @@ export const messaging = section(
     unread: line('Réponse non lue', 'Non lu', 40),
     unreadOne: line('Une réponse non lue', 'Vous avez une réponse non lue.'),
     unreadMany: line('Plusieurs réponses non lues', 'Vous avez {count} réponses non lues.'),
-    number: line('Numéro du message', 'Message n° {number}', 60),
+    number: line('Référence du message', 'Référence {number}', 60),
     attachments: line('Pièces jointes', 'Pièces jointes', 60),
     withFiles: line('Message avec pièces jointes', 'avec pièces jointes', 60),
     download: line('Télécharger une pièce', 'Télécharger {name}'),

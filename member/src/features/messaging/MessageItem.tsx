@@ -2,6 +2,7 @@ import '../../shell/forms/upload.css';
 import { IconChevronDown, IconChevronUp, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Message, replySubject } from 'contract/calls/messaging.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -82,10 +83,12 @@ function Reply({ message }: { message: Message }) {
 }
 
 function Body({ message }: { message: Message }) {
+  // An answer is named as what it answers.
+  const { kind, id } = message.submission ?? { kind: 'message', id: message.id };
   return (
     <div className="mail-body">
       <p className="muted">
-        {text('messaging.number', { number: message.id })} — {sentOrReceived(message, formatFrenchDateTime)}
+        {text('messaging.number', { number: referenceOf(kind, id) })} — {sentOrReceived(message, formatFrenchDateTime)}
         {message.folder && <span className="mail-fact">{message.folder.socialSystem.systemName}</span>}
       </p>
       <p className="mail-text">{message.content.text}</p>

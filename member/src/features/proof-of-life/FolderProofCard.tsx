@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
@@ -128,7 +129,14 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
           <h3>{namesOf(proofs).join(' ; ')}</h3> <StateOf proof={proof} />
         </div>
       )}
-      {last && <p>{text(CAME[last.channel], { date: frenchDate(last.creationDate), number: last.id })}</p>}
+      {last && (
+        <p>
+          {text(CAME[last.channel], {
+            date: frenchDate(last.creationDate),
+            number: referenceOf('proofOfLife', last.id),
+          })}
+        </p>
+      )}
       {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
       {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
       {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}

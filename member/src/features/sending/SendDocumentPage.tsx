@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SupportingDocument } from 'contract/calls/supporting-documents.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -46,11 +47,11 @@ export default function SendDocumentPage() {
   );
 }
 
-/** What came, when and under which numbers: may be printed. */
+/** What came, when and under which references: may be printed. */
 function Receipt({ documents, onAgain }: { documents: readonly SupportingDocument[]; onAgain: () => void }) {
   const values = {
     date: formatFrenchDateTime(documents[0]!.creationDate),
-    number: documents.map(document => document.id).join(', '),
+    number: documents.map(({ id }) => referenceOf('document', id)).join(', '),
     files: documents.map(document => document.name).join(', '),
   };
   return (

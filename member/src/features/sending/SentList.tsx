@@ -1,6 +1,7 @@
 import '../../shell/forms/upload.css';
 import { useCall } from 'client/react.tsx';
 import { type DocumentState, getSupportingDocuments } from 'contract/calls/supporting-documents.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -41,7 +42,7 @@ export function SentList({ userId }: { userId: number }) {
                   {text('sending.row', {
                     type: row.documentType.label,
                     folder: row.folderId,
-                    number: row.id,
+                    number: referenceOf('document', row.id),
                     date: frenchDate(row.creationDate),
                   })}
                 </span>

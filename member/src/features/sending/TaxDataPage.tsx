@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getTaxData, type TaxData } from 'contract/calls/supporting-documents.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { formatAmount } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
@@ -39,7 +40,10 @@ export default function TaxDataPage() {
           action={<Button onClick={() => window.print()}>{text('sending.print')}</Button>}
         >
           {text('sending.tax.sentText', { year: sent.year })}{' '}
-          {text('sending.tax.receipt', { date: formatFrenchDateTime(sent.receiptDate), number: sent.taxDataId })}
+          {text('sending.tax.receipt', {
+            date: formatFrenchDateTime(sent.receiptDate),
+            number: referenceOf('taxData', sent.taxDataId),
+          })}
           {sent.authorName && ` ${text('sending.onBehalf', { name: sent.authorName })}`}
         </SuccessAlert>
       )}
