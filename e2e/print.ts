@@ -38,7 +38,9 @@ export async function expectPrintable(page: Page, picture?: string) {
   for (const role of ['navigation', 'search'] as const) await expect(page.getByRole(role)).toHaveCount(0);
   // The heading of a column that can be sorted is a button, and one that opens what stands under it: they stay headings.
   const columns = await page.getByRole('columnheader').getByRole('button').count();
-  await expect(page.getByRole('button')).toHaveCount(columns + headings);
+  // So do the names of amounts that explain themselves.
+  const explained = await page.locator('button.explained').count();
+  await expect(page.getByRole('button')).toHaveCount(columns + headings + explained);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
   // What is for paper comes after the page.

@@ -111,7 +111,7 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   // The search that found the member first is told too, on its own line.
   await expect(lines).toHaveCount(2);
   await expect(lines.last()).toContainText("Votre nom figurait dans le résultat d'une recherche d'adhérents");
-  await expect(visit).toContainText('Claire Marchand, Administrateur, connecté à votre espace en votre nom');
+  await expect(visit).toContainText('Claire Marchand, Administrateur, depuis votre espace, en votre nom');
   // All is on one page: nothing to turn.
   await expect(page.getByRole('navigation', { name: 'Pages des consultations' })).toHaveCount(0);
   await visit.getByText(/^\d+ actions$/).click();

@@ -7,11 +7,16 @@ export const formatCount = (value: number) => FRENCH.format(value);
 /** '12,5 %'; a dash where there is nothing to have a part of. */
 export const formatShare = (part: number, whole: number): string => (whole > 0 ? SHARE.format(part / whole) : '—');
 
+/** Feminine nouns that are counted, beside those in -tion. */
+const FEMININE = ['identité', 'demande', 'étiquette', 'personne', 'réponse', 'lecture', 'alarme'];
+const isFeminine = (noun: string) =>
+  /tion(?: |$)/.test(noun.split(' ')[0]!) || FEMININE.some(one => noun.split(' ')[0] === one);
+
 /**
- * 'Aucun régime', 'Aucune extraction' (nouns in -tion are feminine), '1 compte bloqué', '437 comptes bloqués',
+ * 'Aucun régime', 'Aucune extraction', '1 compte bloqué', '437 comptes bloqués',
  * 'Plus de 10 000 comptes bloqués'. In French, 0 and 1 are singular.
  */
 export function countOf(total: number, one: string, many: string, isCapped = false): string {
-  if (total === 0) return `Aucun${one.endsWith('tion') ? 'e' : ''} ${one}`;
+  if (total === 0) return `Aucun${isFeminine(one) ? 'e' : ''} ${one}`;
   return `${isCapped ? 'Plus de ' : ''}${formatCount(total)} ${total > 1 ? many : one}`;
 }

@@ -41,7 +41,7 @@ export const accesses = section(
     pages: line('Nom des pages', 'Pages des consultations'),
     count: line('Plusieurs actions', '{count} actions'),
     onFolder: line('Sur un dossier', '{action} (dossier n° {number})'),
-    connectedAs: line("Connecté au nom de l'adhérent", '{name}, {role}, connecté à votre espace en votre nom'),
+    connectedAs: line("Connecté au nom de l'adhérent", '{name}, {role}, depuis votre espace, en votre nom'),
     named: line('Nom et rôle', '{name}, {role}'),
     reason: line('Motif donné', 'Motif : {reason}', 200),
     visit: section("Sur l'accueil : ouverture de l'espace, quand l'adhérent n'a pas d'adresse e-mail", {

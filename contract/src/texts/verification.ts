@@ -37,7 +37,7 @@ export const verification = section(
     sent: section('Code envoyé', {
       sms: line('SMS : champ', 'Code reçu au {to}', 60),
       call: line('Appel : champ', 'Code entendu au {to}', 60),
-      hint: line('Aide sous le champ', '6 chiffres, valable 10 minutes'),
+      hint: line('Aide sous le champ', 'Code à 6 chiffres, valable 10 minutes. Il est vérifié dès le dernier chiffre.'),
       waiting: line("Pendant l'envoi", 'Envoi du code au {to}…'),
       sentAt: line('Envoyé', 'Envoyé à {time}.', 60),
       calledAt: line('Appelé', 'Nous vous avons appelé à {time}.', 60),

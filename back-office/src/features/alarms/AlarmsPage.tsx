@@ -41,7 +41,7 @@ export default function AlarmsPage(): ReactElement {
   const [seeing, setSeeing] = useState<Alarm | null>(null);
   const [one, many] = etat ? FOUND.autres : FOUND.aVoir;
   const { data } = query;
-  const found = data && countOf(data.total, one, many, data.totalIsCapped).replace('Aucun ', 'Aucune ');
+  const found = data && countOf(data.total, one, many, data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, { etat, nature }, found);
   return (
     <>

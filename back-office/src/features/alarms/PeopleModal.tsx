@@ -38,7 +38,7 @@ export function PeopleModal({ reading, onClose }: { reading: UnusualReading; onC
           liste y est inscrite.
         </p>
         <DataTable
-          caption={found?.replace('Aucun ', 'Aucune ') ?? 'Personnes consultées'}
+          caption={found ?? 'Personnes consultées'}
           columns={COLUMNS}
           query={query}
           rows={answer => answer.data}

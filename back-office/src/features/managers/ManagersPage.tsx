@@ -44,7 +44,7 @@ export default function ManagersPage(): ReactElement {
   const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const { data } = query;
-  const found = data && countOf(data.total, 'personne', 'personnes', data.totalIsCapped).replace('Aucun ', 'Aucune ');
+  const found = data && countOf(data.total, 'personne', 'personnes', data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, criteria, found);
 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -114,9 +114,7 @@ export default function ManagersPage(): ReactElement {
           errorHelp={helpOf(query.error)}
           toolbar={
             <Toolbar>
-              <p role="status">
-                {countOf(chosen.size, 'personne choisie', 'personnes choisies').replace('Aucun ', 'Aucune ')}
-              </p>
+              <p role="status">{countOf(chosen.size, 'personne choisie', 'personnes choisies')}</p>
               <div className="row">
                 {chosen.size > 0 && <Button onClick={() => setChosen(new Set())}>Ne plus rien choisir</Button>}
                 {data !== undefined && data.total > 0 && (

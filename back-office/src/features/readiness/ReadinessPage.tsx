@@ -67,7 +67,7 @@ function Summary({ items }: { items: readonly ReadinessItem[] }) {
     <Alert tone={missing > 0 ? 'warning' : 'info'} isLive={false}>
       {missing > 0 ? `${countOf(missing, 'point manque', 'points manquent')}, ` : 'Rien ne manque, '}
       {review > 0 ? `${countOf(review, 'est à relire', 'sont à relire')}, ` : ''}
-      {countOf(number('ready'), 'est en ordre', 'sont en ordre')}.
+      {number('ready') > 0 ? countOf(number('ready'), 'est en ordre', 'sont en ordre') : "rien n'est encore en ordre"}.
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ import { failureOf, helpOf } from '../../shell/form-errors.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { LabelModal } from './LabelModal.tsx';
 
-const counted = (count: number) => countOf(count, 'étiquette', 'étiquettes').replace('Aucun ', 'Aucune ');
+const counted = (count: number) => countOf(count, 'étiquette', 'étiquettes');
 
 /** The words that requests are sorted by. */
 export default function LabelsPage(): ReactElement {

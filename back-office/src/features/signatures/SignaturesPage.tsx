@@ -82,7 +82,7 @@ export default function SignaturesPage(): ReactElement {
   useStepBack(query, page, go);
   const [isErasing, setErasing] = useState(false);
   const { data } = query;
-  const found = data && countOf(data.total, 'demande', 'demandes', data.totalIsCapped).replace('Aucun ', 'Aucune ');
+  const found = data && countOf(data.total, 'demande', 'demandes', data.totalIsCapped);
   useAnnouncedCount(query, { liste }, found);
   const tab = TABS.find(one => one.liste === liste)!;
   const canErase = manager.administrator && rules.data?.kinds.includes('erasure');

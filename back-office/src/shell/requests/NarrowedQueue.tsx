@@ -37,7 +37,7 @@ const COUNTED: Partial<Record<TabInAddress | 'toTake', keyof RequestsFound['coun
 /** '21 demandes sur 37'; undefined while it is not known. */
 function foundWords(found: RequestsFound | undefined, search: RequestSearch, isOfOneKind: boolean) {
   if (!found) return undefined;
-  const count = countOf(found.total, 'demande', 'demandes', found.totalIsCapped).replace('Aucun ', 'Aucune ');
+  const count = countOf(found.total, 'demande', 'demandes', found.totalIsCapped);
   const counted = COUNTED[search.liste ?? 'toTake'];
   return found.total > 0 && isNarrowed(search) && !isOfOneKind && counted
     ? `${count} sur ${formatCount(found.counts[counted])}`

@@ -39,7 +39,7 @@ export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
     setBusy(true);
     try {
       const { undone, late } = await call(undoAnswersAtOnce, { body: { answers: done.answers } });
-      const words = `${countOf(undone, 'réponse annulée', 'réponses annulées').replace('Aucun ', 'Aucune ')}`;
+      const words = countOf(undone, 'réponse annulée', 'réponses annulées');
       setSaid(
         late > 0
           ? {

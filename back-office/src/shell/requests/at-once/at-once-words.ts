@@ -3,7 +3,7 @@ import type { ActAtOnce, LeftOutReason } from 'contract/values/requests.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { countOf, formatCount } from '../../counts.ts';
 
-const requests = (count: number) => countOf(count, 'demande', 'demandes').replace('Aucun ', 'Aucune ');
+const requests = (count: number) => countOf(count, 'demande', 'demandes');
 const agree = (count: number, one: string, many: string) =>
   `${requests(count)} ${count > 1 ? many : count === 0 ? negated(one) : one}`;
 /** 'Aucune demande ne sera donnée.' */
