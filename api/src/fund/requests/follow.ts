@@ -91,15 +91,17 @@ export async function followRequests(
   if (objectIds.length === 0) return;
   const ids = JSON.stringify(objectIds);
   const among = (id: unknown) => sql`${id} in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`;
-  const { rows } = await kind.waiting(among).$castTo<Waiting>().execute(tx);
-  const waiting = new Map(rows.map(row => [row.object_id, row]));
+  // Locked first: what waits is read once whoever ends or opens one of these has done so.
   const known = await tx
     .selectFrom('request')
     .where('kind', '=', kind.name)
     .where(sql<boolean>`${among(sql.ref('object_id'))}`)
     .select(['id', 'object_id', 'received_at', 'closed_at', 'due_on', 'hold_kind', 'held_at', 'back_at'])
+    .orderBy('id')
     .forUpdate()
     .execute();
+  const { rows } = await kind.waiting(among).$castTo<Waiting>().execute(tx);
+  const waiting = new Map(rows.map(row => [row.object_id, row]));
   const ended = known.filter(one => !one.closed_at && !waiting.has(one.object_id));
   const over = ended.map(one => one.id);
   if (over.length > 0) {
