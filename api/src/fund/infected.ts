@@ -4,6 +4,7 @@ import { escapeHtml, layOut, line } from '../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../platform/outbox/outbox.ts';
 import { compositionFor, type NotifyApp, notify } from './notifications.ts';
 import { certificateRequest } from './requests/certificates.ts';
+import { documentRequest } from './requests/documents.ts';
 import { followRequests, type QueueApp } from './requests/follow.ts';
 
 /** Why a certificate of life is refused before anybody has looked at it: the member reads it. */
@@ -41,7 +42,19 @@ export async function blockInfected(
   fileIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', fileIds).execute();
+  const documents = await tx
+    .updateTable('supporting_document')
+    .set({ is_infected: true })
+    .where('file_id', 'in', fileIds)
+    .returning('id')
+    .execute();
+  await followRequests(
+    tx,
+    app,
+    documentRequest,
+    documents.map(({ id }) => id),
+    { now, by: null, outcome: "Bloqué par l'antivirus" },
+  );
   const refused = await tx
     .updateTable('proof_of_life')
     .set({ state: 'refused', reason: INFECTED_REASON, decided_at: now })

@@ -6,6 +6,7 @@ import type { RequestKind } from 'contract/values/requests.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
+import { blockInfected } from '../../fund/infected.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { followReturned } from '../../fund/requests/returned.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -62,6 +63,22 @@ describe('documents and tax data', () => {
     expect((await close(x, sent!.id)).status).toBe(204);
     expect(await waiting(x, 'supportingDocument')).toEqual([]);
     expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, moved: 0, left: 0, absent: 0, onHold: 0 });
+  });
+
+  it('are over where the antivirus blocks their file', async () => {
+    Object.assign(server.app.config, { REQUESTS_DOCUMENTS: true });
+    await document('à bloquer');
+    const [sent] = await waiting(x, 'supportingDocument');
+    const { file_id } = await server.db
+      .selectFrom('supporting_document')
+      .where('id', '=', sent!.objectId)
+      .select('file_id')
+      .executeTakeFirstOrThrow();
+    await server.db.transaction().execute(tx => blockInfected(tx, server.app, [file_id!], server.clock.now()));
+    expect(await waiting(x, 'supportingDocument')).toEqual([]);
+    expect((await list(x, 'closed', { kinds: ['supportingDocument'] })).body.data).toMatchObject([
+      { id: sent!.id, outcome: "Bloqué par l'antivirus" },
+    ]);
   });
 
   it('of tax data a year that is sent again waits again', async () => {
