@@ -206,6 +206,18 @@ describe('a message that its address refused', () => {
     await followReturned(server.app, await put(email));
     expect(await waiting(x, 'returnedMail')).toHaveLength(1);
   });
+
+  it('is over once that very message is sent again and taken', async () => {
+    await server.db.deleteFrom('outbox').execute();
+    const account = server.db.selectFrom('account').where('id', '=', ids.memberA).select('email');
+    const id = await put((await account.executeTakeFirstOrThrow()).email!);
+    await followReturned(server.app, id);
+    expect(await waiting(x, 'returnedMail')).toHaveLength(1);
+    const sent = { state: 'sent', cause: null, sent_at: server.clock.now() };
+    await server.db.updateTable('outbox').set(sent).where('id', '=', id).execute();
+    await followReturned(server.app, id);
+    expect(await waiting(x, 'returnedMail')).toEqual([]);
+  });
 });
 
 it("makes an erasure that was asked for the administrators', until it is refused or done", async () => {

@@ -88,6 +88,14 @@ export async function followReturned(app: Pick<App, 'db' | 'clock'> & QueueApp, 
         .onRef('ended.recipient', '=', 'returned.recipient'),
     )
     .where('ended.id', '=', id)
+    // Its own request, where it is the one that was refused and has gone since.
+    .union(own =>
+      own
+        .selectFrom('request')
+        .where('kind', '=', returnedRequest.name)
+        .where('object_id', '=', id)
+        .select('object_id as id'),
+    )
     .execute();
   if (rows.length > 0) await app.db.transaction().execute(tx => follow(tx, app, rows, app.clock.now()));
 }
