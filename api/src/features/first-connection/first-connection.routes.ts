@@ -52,6 +52,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const { errors, ...phones } = await checkPhones(db, body, member);
     if (errors.length > 0) throw invalid(errors);
     await storePhones(db, member.id, phones, now);
+    await followAddress(db, app, member.id, now);
     await givesFirstPhones(db, member.id, now);
     await setStep(db, member.id, FirstConnectionStep.FoldersPostalDetails);
   },

@@ -110,9 +110,9 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
  */
 async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
-  if (isEmailRestored) await followAddress(tx, app, member, now);
   const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
   await restorePhones(tx, member, since, now);
+  await followAddress(tx, app, member, now);
   const { folders, isInPayroll } = await stopAccounts(tx, {
     ...{ app, memberId: member, since, now, by: member },
     note: "« Ce n'est pas moi »",

@@ -6,6 +6,7 @@ import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
+import { followAddress } from '../../fund/requests/returned.ts';
 import { tellEmailAsked } from '../../fund/security-mail.ts';
 import { currentTermsVersion } from '../../fund/texts.ts';
 import type { App } from '../../platform/app.ts';
@@ -30,6 +31,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     }
     const isOther = (given: { number: string } | null | undefined, had: { number: string } | null) =>
       given !== undefined && given?.number !== had?.number;
+    if (isOther(phones.mobile, before.mobile_phone)) await followAddress(db, app, params.id, now);
     if (isOther(phones.fixed, before.fixed_phone) || isOther(phones.mobile, before.mobile_phone)) {
       await notify(db, app, { name: 'phoneChanged', member: params.id, by: caller.connectedBy, now });
       await notify(db, app, {

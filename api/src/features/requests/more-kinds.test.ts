@@ -1,5 +1,6 @@
 import { confirmZip } from 'contract/calls/extraction.ts';
 import { sendOfflineMessage } from 'contract/calls/messaging.ts';
+import { putUser } from 'contract/calls/profile.ts';
 import { closeRequest, getRequest, getRequestFile } from 'contract/calls/requests.ts';
 import { addSupportingDocuments, sendTaxData } from 'contract/calls/supporting-documents.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
@@ -217,6 +218,23 @@ describe('a message that its address refused', () => {
     await server.db.updateTable('outbox').set(sent).where('id', '=', id).execute();
     await followReturned(server.app, id);
     expect(await waiting(x, 'returnedMail')).toEqual([]);
+  });
+
+  it('is not asked about any more where the member has another mobile', async () => {
+    await server.db.deleteFrom('outbox').execute();
+    const mobile = (number: string) =>
+      server.call(putUser, {
+        bearer: a.bearer,
+        params: { id: ids.memberA },
+        body: { mobilePhoneNumber: { number, type: 2, countryId: null, territoryId: null } },
+      });
+    expect((await mobile('+33612345678')).status).toBe(200);
+    await followReturned(server.app, await put('+33612345678', { channel: 'sms' }));
+    expect(await waiting(x, 'returnedMail')).toMatchObject([{ subject: 'SMS revenu : numéro à vérifier' }]);
+    expect((await mobile('+33698765432')).status).toBe(200);
+    expect(await waiting(x, 'returnedMail')).toEqual([]);
+    await mobile('+33612345678');
+    expect(await waiting(x, 'returnedMail')).toHaveLength(1);
   });
 });
 

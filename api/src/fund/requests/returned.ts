@@ -31,10 +31,11 @@ export const returnedRequest: Kind = {
         else 'SMS revenu : numéro à vérifier' end`,
       receivedAt: sql`returned.created_at`,
     })}
-    from outbox as returned join account on account.id = returned.account_id
+    from outbox as returned join account on account.id = returned.account_id join member on member.id = account.id
     where account.role = ${UserRole.individual} and account.erased_at is null and returned.channel in ('mail', 'sms')
       and returned.state = 'failed' and returned.cause = 'recipient' and returned.handled_at is null
-      and (returned.channel = 'sms' or lower(returned.recipient) = lower(account.email))
+      and case returned.channel when 'sms' then returned.recipient = member.mobile_phone ->> 'number'
+        else lower(returned.recipient) = lower(account.email) end
       and not ${isTaken('returned')}
       and not exists (select from outbox as other
         where other.account_id = returned.account_id and other.channel = returned.channel
@@ -100,7 +101,7 @@ export async function followReturned(app: Pick<App, 'db' | 'clock'> & QueueApp, 
   if (rows.length > 0) await app.db.transaction().execute(tx => follow(tx, app, rows, app.clock.now()));
 }
 
-/** A member has another e-mail address, or their former one again. */
+/** A member has another e-mail address or mobile, or their former one again. */
 export async function followAddress(tx: Db, app: QueueApp, memberId: number, now: Date): Promise<void> {
   await follow(tx, app, await refused(tx).where('returned.account_id', '=', memberId).execute(), now);
 }
