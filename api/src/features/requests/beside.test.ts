@@ -1,3 +1,4 @@
+import { saveRequestDraft, takeRequest } from 'contract/calls/requests.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
@@ -6,8 +7,9 @@ import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { followImported } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
+import { setHolder } from './requests.queries.ts';
 
-const { server, x, send, of } = testQueue();
+const { server, x, send, of, act, colleague } = testQueue();
 
 // The embedded database has one connection: nothing runs beside a transaction.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('beside a transaction that is not over', () => {
@@ -36,5 +38,24 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('beside a transaction that is no
     await imported.running;
     await server.db.updateTable('folder').set({ social_system_id: 1 }).where('id', '=', folders.a1).execute();
     expect(await of(x, id)).toMatchObject({ state: 'closed', outcome: 'Répondu' });
+  });
+
+  it('a draft gives no half hour on what was given away meanwhile', async () => {
+    await colleague();
+    const { id, dueOn } = await of(x, await send('Un'));
+    await act(x, takeRequest, id);
+    const saved = await server.db.transaction().execute(async tx => {
+      await setHolder(tx, id, { holderId: ids.managerY, dueOn });
+      const running = server.call(saveRequestDraft, {
+        bearer: x.bearer,
+        params: { id },
+        body: { field: 'text', text: 'Bonjour' },
+      });
+      await waits();
+      return { running };
+    });
+    expect((await saved.running).status).toBe(200);
+    const request = server.db.selectFrom('request').where('id', '=', id).select(['holder_id', 'lease_until']);
+    expect(await request.executeTakeFirst()).toEqual({ holder_id: ids.managerY, lease_until: null });
   });
 });

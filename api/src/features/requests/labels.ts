@@ -1,6 +1,5 @@
 import { addSteps } from '../../fund/requests/follow.ts';
 import type { HeldRow } from '../../fund/requests/hold.ts';
-import { leaseFrom } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { unknownOf } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -22,7 +21,7 @@ export async function requireLabels(tx: Db, { put, taken }: Change): Promise<Map
 /** Puts labels on a locked request, and takes others off. Who holds it goes on holding it. */
 export async function changeLabels(
   tx: Db,
-  row: Pick<HeldRow, 'id' | 'state' | 'holder_id'>,
+  row: Pick<HeldRow, 'id'>,
   { put, taken }: Change,
   { caller, now, names }: { caller: Pick<Caller, 'id'>; now: Date; names: ReadonlyMap<number, string> },
 ) {
@@ -31,5 +30,5 @@ export async function changeLabels(
   const on = await putLabels(tx, row.id, put);
   if (off.length > 0) await addSteps(tx, [row.id], 'unlabelled', { now, by: caller.id, note: words(off) });
   if (on.length > 0) await addSteps(tx, [row.id], 'labelled', { now, by: caller.id, note: words(on) });
-  if (row.state === 'taken' && row.holder_id === caller.id) await renewLease(tx, row.id, leaseFrom(now));
+  await renewLease(tx, row.id, caller, now);
 }

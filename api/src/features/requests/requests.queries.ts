@@ -1,7 +1,16 @@
 import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sentFile } from '../../fund/received.ts';
-import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
+import {
+  isLate,
+  isMine,
+  isOnHold,
+  isOpen,
+  isToTake,
+  leaseFrom,
+  requestInScope,
+  stateOf,
+} from '../../fund/requests/states.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameOf } from '../../platform/db/full-name.ts';
@@ -215,8 +224,14 @@ export const setHold = (
     .where('id', '=', id)
     .execute();
 
-export const renewLease = (tx: Db, id: number, leaseUntil: Date) =>
-  tx.updateTable('request').set({ lease_until: leaseUntil }).where('id', '=', id).execute();
+/** The caller's half hour begins anew, where it is theirs: a colleague may have been given it meanwhile. */
+export const renewLease = (tx: Db, id: number, caller: Pick<Caller, 'id'>, now: Date) =>
+  tx
+    .updateTable('request')
+    .set({ lease_until: leaseFrom(now) })
+    .where('id', '=', id)
+    .where(isMine(now, caller))
+    .execute();
 
 export const see = (tx: Db, id: number, caller: Caller, now: Date) =>
   tx

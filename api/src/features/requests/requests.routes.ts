@@ -16,7 +16,6 @@ import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
 import { lockRequest, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
-import { leaseFrom } from '../../fund/requests/states.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
@@ -307,7 +306,7 @@ export const requestsRoutes =
         const [row] = await queries.findWatched(db, caller, now, [params.id]);
         if (!row) throw notFound();
         await saveDraft(db, { requestId: row.id, authorId: caller.id, ...body, now });
-        if (row.state === 'taken' && row.holder_id === caller.id) await queries.renewLease(db, row.id, leaseFrom(now));
+        await queries.renewLease(db, row.id, caller, now);
         return { savedAt: now };
       },
     };
