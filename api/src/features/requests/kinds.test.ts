@@ -179,6 +179,10 @@ it('closes what a visitor wrote from its own page, with what was done', async ()
   const close = (outcome: string) =>
     server.call(closeRequest, { bearer: y.bearer, params: { id: row!.id }, body: { outcome } });
   expect((await close(' ')).status).toBe(400);
+  // Nobody is there to answer in the product.
+  const forAnswer = await hold(y, row!.id, null);
+  expect([forAnswer.status, forAnswer.error.additionalData.fields]).toMatchObject([400, [{ path: 'until' }]]);
+  expect((await hold(y, row!.id, inDays(1))).status).toBe(200);
   expect((await close('Rappelée')).status).toBe(204);
   expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
 });

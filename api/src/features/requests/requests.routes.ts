@@ -266,6 +266,8 @@ export const requestsRoutes =
       async holdRequest(call) {
         const { db, caller, now, body, note } = call;
         const row = await lockForAct(call);
+        if (body.until === null && row.member_id === null)
+          throw invalid([{ path: 'until', message: "Choisissez un jour : personne n'y répondra dans son espace." }]);
         const until = heldUntil(app, body.until, now);
         note({ detail: { until } });
         await queries.setHold(db, row.id, {
