@@ -6,7 +6,7 @@ import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
-export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
+const colleagues = (db: Db, id: number, caller: Caller, now: Date) =>
   db
     .selectFrom('account')
     .innerJoin('request', join => join.on('request.id', '=', id))
@@ -23,11 +23,19 @@ export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
       'absence.end_on as away_until',
       'absence.stand_in_id',
       fullNameOf<string | null>('stand_in').as('stand_in_name'),
-    ])
+    ]);
+
+/** The first of them by name. */
+export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
+  colleagues(db, id, caller, now)
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(500)
     .execute();
+
+/** One of them; undefined: they may not hold it, or are the caller. */
+export const findColleague = (db: Db, id: number, caller: Caller, now: Date, managerId: number) =>
+  colleagues(db, id, caller, now).where('account.id', '=', managerId).executeTakeFirst();
 
 /** Which of these somebody may hold. */
 export async function findHoldable(db: Db, managerId: number, ids: readonly number[]): Promise<Set<number>> {

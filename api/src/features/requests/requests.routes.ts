@@ -254,7 +254,7 @@ export const requestsRoutes =
       async giveRequest(call) {
         const { db, caller, now, body, note } = call;
         const row = await lockForAct(call, { isAnybodys: caller.role === UserRole.administrator });
-        const to = (await people.findColleagues(db, row.id, caller, now)).find(one => one.id === body.managerId);
+        const to = await people.findColleague(db, row.id, caller, now, body.managerId);
         if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
         if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
         note({ detail: { to: to.id } });

@@ -224,6 +224,17 @@ describe('who works on it', () => {
     expect(await subjects(y)).toEqual(['Un']);
   });
 
+  it('is given to whoever may hold it, however many colleagues come before them by name', async () => {
+    await colleague();
+    await sql`insert into account (role, source_key, login, lastname, firstname, search_login, search_lastname, search_firstname)
+      select 1, 'avant' || g, 'avant' || g, 'Avant', g, 'avant' || g, 'avant', g from generate_series(1, 500) as g`.execute(
+      server.db,
+    );
+    const { id } = await of(x, await send('Un'));
+    expect((await give(x, id, ids.managerY)).status).toBe(204);
+    await server.db.deleteFrom('account').where('lastname', '=', 'Avant').execute();
+  });
+
   it('is seen with it open for a few seconds', async () => {
     await colleague();
     const { id } = await of(x, await send('Un'));
