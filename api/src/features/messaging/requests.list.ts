@@ -1,20 +1,25 @@
 import { REQUEST_TYPES, type RequestType } from 'contract/calls/messaging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { socialSystemInScope } from '../../fund/access.ts';
 import { fullName } from '../../fund/received.ts';
 import type { KindList } from '../../fund/requests/kind.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
-const ofMessage = (condition: RawBuilder<unknown>) =>
-  sql<SqlBool>`exists (select from message where message.id = request.object_id and ${condition})`;
+const ofMessage = (caller: Caller, condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from message join folder on folder.id = message.folder_id
+    where message.id = request.object_id and ${condition} and ${socialSystemInScope(caller, 'folder.social_system_id')})`;
 
 const filesIn = (count: number) => (count === 1 ? '1 pièce jointe' : `${count} pièces jointes`);
 
 /** What the list of messages has of its own: what they are about, what is attached, who wrote one for the member. */
 export const messageList: KindList = {
-  isIn: state => ofMessage(sql`message.state = ${state}`),
-  isOf: type => ofMessage(sql`message.request_type = ${type}`),
-  async words(db, ids) {
+  isIn: (state, caller) => ofMessage(caller, sql`message.state = ${state}`),
+  isOf: (type, caller) => ofMessage(caller, sql`message.request_type = ${type}`),
+  async words(db, caller, ids) {
     const rows = await db
       .selectFrom('message')
+      .innerJoin('folder', 'folder.id', 'message.folder_id')
+      .where(socialSystemInScope(caller, 'folder.social_system_id'))
       .leftJoin('account as author', join =>
         join.onRef('author.id', '=', 'message.author_id').on('message.user_is_sender', '=', true),
       )

@@ -38,7 +38,7 @@ export function ownConditions(
   return {
     all: [
       ...(objectState ? [of(list => list.isIn(objectState, caller)) ?? none] : []),
-      ...(requestType ? [of(list => list.isOf?.(requestType)) ?? none] : []),
+      ...(requestType ? [of(list => list.isOf?.(requestType, caller)) ?? none] : []),
       ...(dateBegin ? [sql<SqlBool>`request.received_at >= ${startOfDay(dateBegin)}`] : []),
       ...(dateEnd ? [sql<SqlBool>`request.received_at <= ${endOfDay(dateEnd)}`] : []),
     ],
@@ -52,11 +52,11 @@ interface Row {
 }
 
 /** What is said beside the subject of each. */
-export async function wordsOf(db: Db, kinds: readonly Kind[], rows: readonly Row[]) {
+export async function wordsOf(db: Db, caller: Caller, kinds: readonly Kind[], rows: readonly Row[]) {
   const found = new Map<string, ReadonlyMap<number, string>>();
   for (const { name, list } of kinds) {
     const ids = rows.filter(({ kind }) => kind === name).map(row => row.object_id);
-    if (list?.words && ids.length > 0) found.set(name, await list.words(db, ids));
+    if (list?.words && ids.length > 0) found.set(name, await list.words(db, caller, ids));
   }
   return ({ kind, object_id }: Row) => found.get(kind)?.get(object_id) ?? null;
 }

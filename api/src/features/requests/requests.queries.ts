@@ -1,5 +1,6 @@
 import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { socialSystemInScope } from '../../fund/access.ts';
 import { sentFile } from '../../fund/received.ts';
 import {
   isLate,
@@ -44,13 +45,16 @@ const listed = (db: Db, caller: Caller, now: Date) =>
   inScope(db, caller)
     .leftJoin('account', 'account.id', 'request.member_id')
     .leftJoin('member', 'member.id', 'request.member_id')
-    .leftJoin('folder', 'folder.id', 'request.folder_id')
+    // What is over stays with those of the social system that its folder was in: where that is now is not told.
+    .leftJoin('folder', join =>
+      join.onRef('folder.id', '=', 'request.folder_id').on(socialSystemInScope(caller, 'folder.social_system_id')),
+    )
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .leftJoin('account as closer', 'closer.id', 'request.closed_by')
     .leftJoin('account as absent', 'absent.id', 'request.absent_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.channel', 'request.mark'])
-    .select(['request.member_id', 'request.who', 'request.folder_id', 'request.received_at', 'request.due_on'])
+    .select(['request.member_id', 'request.who', 'folder.id as folder_id', 'request.received_at', 'request.due_on'])
     .select(['request.holder_id', 'request.lease_until', 'request.hold_kind', 'request.hold_until'])
     .select(['request.hold_reason', 'request.held_at', 'request.back_at', 'request.closed_at', 'request.outcome'])
     .select(['account.firstname', 'account.lastname', 'account.login', 'member.birth_date'])

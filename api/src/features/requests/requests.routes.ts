@@ -102,7 +102,7 @@ export const requestsRoutes =
     const kindNamed = (name: string) => kinds.find(kind => kind.name === name)!;
 
     async function opened(db: Db, caller: Caller, now: Date, row: queries.ListedRow) {
-      const listed = listedRecord(row, (await wordsOf(db, kinds, [row]))(row), app, now);
+      const listed = listedRecord(row, (await wordsOf(db, caller, kinds, [row]))(row), app, now);
       const { kind: name, id } = listed;
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
@@ -147,7 +147,7 @@ export const requestsRoutes =
             const page = await queries.findRequests(tx, given, { startIndex, take });
             return {
               ...page,
-              about: await wordsOf(tx, kinds, page.rows),
+              about: await wordsOf(tx, caller, kinds, page.rows),
               counts: await queries.countTabs(tx, caller, now),
             };
           });

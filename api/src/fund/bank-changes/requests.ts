@@ -1,16 +1,21 @@
 import { lastFour } from 'contract/values/iban.ts';
 import { type SqlBool, sql } from 'kysely';
+import { socialSystemInScope } from '../access.ts';
 import { type Kind, type KindList, waitingColumns } from '../requests/kind.ts';
 
 /** What the list of changes of account has of its own: where each stands, and the account that is asked for. */
 const bankChangeList: KindList = {
-  isIn: state =>
-    sql<SqlBool>`exists (select from bank_change where bank_change.id = request.object_id and bank_change.state = ${state})`,
-  async words(db, ids) {
+  isIn: (state, caller) =>
+    sql<SqlBool>`exists (select from bank_change join folder on folder.id = bank_change.folder_id
+      where bank_change.id = request.object_id and bank_change.state = ${state}
+        and ${socialSystemInScope(caller, 'folder.social_system_id')})`,
+  async words(db, caller, ids) {
     const rows = await db
       .selectFrom('bank_change as change')
       .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
+      .innerJoin('folder', 'folder.id', 'change.folder_id')
       .where('change.id', 'in', ids)
+      .where(socialSystemInScope(caller, 'folder.social_system_id'))
       .select(['change.id', 'bank.owner', 'bank.iban'])
       .execute();
     return new Map(

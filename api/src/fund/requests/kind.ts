@@ -37,16 +37,19 @@ export interface Kind {
   content?(db: Db, objectId: number): Promise<Content | undefined>;
 }
 
-/** What one kind adds to the list of the queue; conditions are of a row of `request` of that kind. */
+/**
+ * What one kind adds to the list of the queue; conditions are of a row of `request` of that kind. All of it tells of the thing as it is
+ * now, which is of its folder's present social system: whoever has not got that one learns nothing by it.
+ */
 export interface KindList {
   /** The thing itself stands there. */
   isIn(state: ObjectState, caller: Caller): RawBuilder<SqlBool>;
   /** It is about this. */
-  isOf?(type: RequestType): RawBuilder<SqlBool>;
+  isOf?(type: RequestType, caller: Caller): RawBuilder<SqlBool>;
   /** What else a text finds; null: nothing. */
   finds?(text: string, caller: Caller): RawBuilder<SqlBool> | null;
   /** What is said beside the subject, by the number of the thing. */
-  words?(db: Db, objectIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  words?(db: Db, caller: Caller, objectIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 interface Content extends Omit<RequestContent, 'file'> {
