@@ -143,6 +143,24 @@ test('what is put aside says until when and why; a number of nobody is told', as
   await expect(heading(page, 'À traiter')).toBeVisible();
 });
 
+test('a page on something that is put aside says that it is open, and is not read again for that', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/a-traiter?liste=en-attente');
+  let signs = 0;
+  let readings = 0;
+  page.on('response', response => {
+    if (/\/requests\/\d+\/seen$/.test(response.url())) signs += 1;
+  });
+  page.on('request', request => {
+    if (/\/requests\/(of\/\w+\/)?\d+$/.test(request.url())) readings += 1;
+  });
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('ancien employeur');
+  await expect.poll(() => signs, { timeout: 30_000 }).toBeGreaterThan(0);
+  const read = readings;
+  await expect.poll(() => signs, { timeout: 30_000 }).toBeGreaterThan(2);
+  expect(readings).toBe(read);
+});
+
 test('on a telephone what waits is a list of kinds, and the criteria are folded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.manager);

@@ -57,6 +57,9 @@ export const useColleagueOn = (kind: RequestKind, objectId: number | string) =>
 
 type Live = Pick<RequestRecord, 'state' | 'holder' | 'readers'>;
 
+/** Who works on it now: whom it is put aside by, or whose half hour is over, is told by the record alone. */
+const workerOf = ({ state, holder }: Pick<Live, 'state' | 'holder'>) => (state === 'taken' ? holder?.id : undefined);
+
 /** Says every few seconds that one has it open; answers who else has, and who holds it. */
 export function useLive(request: RequestRecord, reload: () => Promise<void>): Live {
   const { call } = useClient();
@@ -69,7 +72,7 @@ export function useLive(request: RequestRecord, reload: () => Promise<void>): Li
       : async () => {
           const seen = await call(seeRequest, { params: { id: request.id }, isUnasked: true });
           setLive(seen);
-          if (seen.state !== request.state || seen.holder?.id !== request.holder?.id) await reload();
+          if (seen.state !== request.state || workerOf(seen) !== workerOf(request)) await reload();
         },
     `${request.id} ${request.state} ${request.holder?.id}`,
   );
