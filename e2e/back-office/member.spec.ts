@@ -144,6 +144,8 @@ test('a note is written in place, changed by its author, pinned, and told on the
   await expect(events(page).first()).toContainText('Note de Gérard Petit');
   await note.getByRole('button', { name: /^Modifier la note/ }).click();
   await field.fill('Entend mal : appeler le matin, sur le fixe.');
+  // No other field takes its place while it is written in.
+  await expect(notes.getByRole('button', { name: 'Ajouter une note' })).toHaveCount(0);
   await notes.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(note).toContainText('(modifiée)');
   await expect(events(page).first()).toContainText('sur le fixe');

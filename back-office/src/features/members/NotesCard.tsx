@@ -30,7 +30,7 @@ interface NotesCardProps {
   onNoted: (note: MemberNote) => void;
 }
 
-/** What the service noted, pinned ones first; a field in place for another. */
+/** What the service noted, pinned ones first; a field in place for another. One is written at a time: what is typed stays. */
 export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
   const { id, notes } = member;
   const { call } = useClient();
@@ -58,7 +58,7 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
     <Card
       title={notes?.length ? `Notes (${notes.length})` : 'Notes'}
       action={
-        writing !== 'new' && (
+        writing === null && (
           <Button
             variant="quiet"
             size="row"
@@ -99,7 +99,12 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
               />
             </li>
           ) : (
-            <Note key={note.id} note={note} onPin={() => pin(note)} onEdit={() => setWriting(note.id)} />
+            <Note
+              key={note.id}
+              note={note}
+              onPin={() => pin(note)}
+              onEdit={writing === null ? () => setWriting(note.id) : null}
+            />
           ),
         )}
       </ul>
@@ -107,7 +112,7 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
   );
 }
 
-function Note({ note, onPin, onEdit }: { note: MemberNote; onPin: () => unknown; onEdit: () => void }) {
+function Note({ note, onPin, onEdit }: { note: MemberNote; onPin: () => unknown; onEdit: (() => void) | null }) {
   const isOpen = note.editableUntil !== null && Date.parse(note.editableUntil) > Date.now();
   const by = `${note.authorName ?? 'Un ancien gestionnaire'}, ${formatFrenchDate(note.at)}`;
   return (
@@ -118,7 +123,9 @@ function Note({ note, onPin, onEdit }: { note: MemberNote; onPin: () => unknown;
           {by}
           {note.editedAt && ' (modifiée)'}
         </span>
-        {isOpen && <IconButton size="row" icon={<IconPencil />} label={`Modifier la note de ${by}`} onClick={onEdit} />}
+        {isOpen && onEdit && (
+          <IconButton size="row" icon={<IconPencil />} label={`Modifier la note de ${by}`} onClick={onEdit} />
+        )}
         <IconButton
           size="row"
           icon={note.isPinned ? <IconPinFilled /> : <IconPin />}
