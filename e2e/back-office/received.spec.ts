@@ -252,6 +252,11 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('combobox', { name: 'État' }).selectOption('acceptés');
   await expect(page).toHaveURL(/liste=toutes.*etat=accepte|etat=accepte.*liste=toutes/);
   await expect(rows(page).first()).toContainText('Accepté');
+  // What is accepted is in no list of what waits: that of what nobody has is shown whole.
+  const toTake = page.getByRole('navigation', { name: 'Listes de demandes' }).getByRole('link', { name: 'À prendre' });
+  await toTake.click();
+  await expect(toTake).toHaveAttribute('aria-current', 'page');
+  await expect(page).not.toHaveURL(/etat=|liste=/);
 
   // That of all has those too that nobody had to look at, and is where one comes back to from there.
   await open(page, 'Tous les changements').click();

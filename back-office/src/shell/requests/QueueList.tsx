@@ -7,7 +7,7 @@ import { Key } from '../Key.tsx';
 import type { MenuPath } from '../menu.ts';
 import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
 import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
-import { criteriaOf, type RequestSearch, type TabInAddress } from './searches.ts';
+import { criteriaOf, inList, type RequestSearch, type TabInAddress } from './searches.ts';
 import { useTicking } from './use-ticking.ts';
 
 // They come with the first tick.
@@ -68,7 +68,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
                   <Link
                     key={label}
                     to={path}
-                    search={((now: RequestSearch) => ({ ...now, liste, page: undefined })) as never}
+                    search={((now: RequestSearch) => inList(now, liste)) as never}
                     className="requests-tab"
                     activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                     aria-current={liste === search.liste ? 'page' : undefined}

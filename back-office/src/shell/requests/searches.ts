@@ -128,6 +128,12 @@ export function readKindSearch(raw: RawSearch): RequestSearch {
   };
 }
 
+/** The same criteria in another list; in that of what nobody has, without where the thing stands if it is over. */
+export const inList = (search: RequestSearch, liste: TabInAddress | undefined): RequestSearch => {
+  const isOver = search.etat !== undefined && OVER_STATES.includes(search.etat);
+  return { ...search, liste, page: undefined, ...(liste === undefined && isOver && { etat: undefined }) };
+};
+
 export const REQUEST_ROWS = 25;
 
 const countedCriteria = ({ recue, terminee, ouverte, delai, groupe }: CountedSearch) => ({
