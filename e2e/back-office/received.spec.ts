@@ -320,3 +320,17 @@ test('an answer that is taken back is in sight, and kept though the page is read
   await expect(field).toHaveValue(long);
   await look('answer-kept');
 });
+
+test('earlier addresses of the changes of account lead to all of them', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte?etat=attente&nom=Petit');
+  await expect(heading(page, 'Tous les changements de compte')).toBeVisible();
+  await expect(page).toHaveURL(/\/tous\?etat=attente&nom=Petit$/);
+  for (const [earlier, now] of [
+    ['demande', /\/tous\?etat=demande$/],
+    ['tous', /\/tous$/],
+    ['refuse', /\/changements-de-compte\?etat=refuse&liste=toutes$/],
+  ] as const) {
+    await page.goto(`/echanges/changements-de-compte?etat=${earlier}`);
+    await expect(page).toHaveURL(now);
+  }
+});

@@ -1,7 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readBlockedSearch, readUserSearch } from '../features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from '../features/accreditations/searches.ts';
-import { readAllChangesSearch, readBankChangeSearch } from '../features/bank-details/searches.ts';
+import {
+  isOfAll,
+  readAllChangesSearch,
+  readBankChangeSearch,
+  readBankChangesSearch,
+} from '../features/bank-details/searches.ts';
 import { readBankExportSearch } from '../features/bank-exports/searches.ts';
 import { readContactSearch } from '../features/contacts/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
@@ -193,7 +198,11 @@ const bankChanges = createRoute({
   getParentRoute: () => signedIn,
   path: paths.bankChanges,
   staticData: { section: EXCHANGES, title: 'Changements de compte' },
-  validateSearch: only(readKindSearch),
+  validateSearch: only(readBankChangesSearch),
+  beforeLoad: ({ search }) => {
+    if (isOfAll(search))
+      throw redirect({ to: paths.allBankChanges, search: readAllChangesSearch({ ...search }), replace: true });
+  },
   component: lazyRouteComponent(() => import('../features/bank-details/BankChangesPage.tsx')),
 });
 

@@ -1,6 +1,7 @@
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { type RawSearch, readDay, readNumber, readPage, readText } from '../../search.ts';
 import { slice } from '../../shell/paging.tsx';
+import { type RequestSearch, readKindSearch } from '../../shell/requests/searches.ts';
 
 /** The states as the address of the list of all has them. */
 export const STATES_IN_ADDRESS = {
@@ -36,6 +37,14 @@ export const readAllChangesSearch = (raw: RawSearch): AllChangesSearch => ({
   au: readDay(raw.au),
   page: readPage(raw.page),
 });
+
+/** States that the list of what waits had in its address when it had every change: that of all has them since. */
+const STATES_OF_ALL: readonly unknown[] = ['demande', 'attente', 'tous'];
+export const isOfAll = ({ etat }: { etat?: unknown }): boolean => STATES_OF_ALL.includes(etat);
+
+/** Criteria of the list of what waits; those of an earlier address are kept for the list of all, which it leads to. */
+export const readBankChangesSearch = (raw: RawSearch): RequestSearch =>
+  isOfAll(raw) ? ({ ...readAllChangesSearch(raw), etat: raw.etat } as RequestSearch) : readKindSearch(raw);
 
 /** What the call takes of it. */
 export const allChangesCriteria = ({ etat, regime, dossier, nom, du, au, page }: AllChangesSearch) => ({
