@@ -334,3 +334,19 @@ test('earlier addresses of the changes of account lead to all of them', async ({
     await expect(page).toHaveURL(now);
   }
 });
+
+test('the list of all changes of account is up to date after a decision', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte/tous?etat=a-valider');
+  await expect(rows(page).first()).toContainText('À valider');
+  const before = await rows(page).count();
+  await open(page, /^Ouvrir le changement de compte/)
+    .first()
+    .click();
+  await page.getByRole('radio', { name: /^Refuser/ }).check();
+  await page.getByRole('textbox', { name: /^Motif/ }).fill('Le relevé est illisible.');
+  await page.getByRole('button', { name: 'Refuser ce compte' }).click();
+  await expect(result(page, 'Le changement de compte est refusé.')).toBeVisible();
+  await open(page, 'Revenir à tous les changements').click();
+  await expect(heading(page, 'Tous les changements de compte')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'À valider' })).toHaveCount(before - 1, { timeout: 4_000 });
+});

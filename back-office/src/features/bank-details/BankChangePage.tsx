@@ -2,7 +2,7 @@ import '../../shell/received/received.css';
 import './bank-change.css';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getBankChange, getBankChangeRib } from 'contract/calls/bank-details.ts';
+import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-details.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import type { ReactElement } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -30,7 +30,7 @@ export default function BankChangePage(): ReactElement {
 function OneBankChange({ changeId }: { changeId: string }) {
   const { call } = useClient();
   const { depuis } = useSearch({ from: '/signedIn/echanges/changements-de-compte/$changeId' });
-  const received = useReceived(getBankChange, { params: { changeId } }, searchRequests);
+  const received = useReceived(getBankChange, { params: { changeId } }, searchRequests, searchBankChanges);
   const { data } = received.query;
   return (
     <ReceivedOne

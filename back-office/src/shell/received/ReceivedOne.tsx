@@ -38,12 +38,12 @@ export interface Received<Data> {
 
 /**
  * One of what members sent, for its page. `act` does something with it, says what came of it, and loads it again with the
- * list that it stands in; it throws what `isFieldError` knows, which the form that asked shows.
+ * lists that it stands in; it throws what `isFieldError` knows, which the form that asked shows.
  */
 export function useReceived<E extends Endpoint>(
   endpoint: E,
   given: Arguments<E>,
-  list: Endpoint,
+  ...lists: readonly Endpoint[]
 ): Received<AnswerOf<E>> {
   const queries = useQueryClient();
   const query = useCall(endpoint, given);
@@ -53,7 +53,7 @@ export function useReceived<E extends Endpoint>(
   const reload = async () => {
     await query.refetch();
     setSettled(count => count + 1);
-    await queries.invalidateQueries({ queryKey: [list.method, list.path] });
+    for (const list of lists) await queries.invalidateQueries({ queryKey: [list.method, list.path] });
   };
   const act: Received<AnswerOf<E>>['act'] = async (work, said, isFieldError) => {
     setBusy(true);
