@@ -20,6 +20,10 @@ test('a message that a limit kept back is found, and sent again alone and with a
   await expect(rows(page)).toContainText([/Retenu par une limite, après 1 essai/]);
   await look('outbox-refused');
 
+  // All of a cause is more than those of one address.
+  await page.goto('/envois?cause=limit&destinataire=claire');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ })).toHaveCount(0);
   await page.goto('/envois?cause=limit');
   await page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ }).click();
   const all = page.getByRole('dialog', { name: 'Renvoyer : Retenu par une limite' });
@@ -52,6 +56,17 @@ test('a message that a limit kept back is found, and sent again alone and with a
   await page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ }).click();
   await expect(all.getByText(/^Aucun message ne peut/)).toBeVisible();
   await expect(all.getByRole('button', { name: 'Renvoyer' })).toBeDisabled();
+});
+
+test('as many messages are told as were sent again, whatever was counted before', async ({ page }) => {
+  await page.route('**/api/manager/outbox/resendable', route =>
+    route.fulfill({ json: { resendable: 12, leftOut: [] } }),
+  );
+  await page.route('**/api/manager/outbox/resend', route => route.fulfill({ json: { number: 1 } }));
+  await signIn(page, accounts.administrator, '/envois?cause=limit');
+  await page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer 12' }).click();
+  await expect(page.getByText('1 message est remis en attente et part')).toBeVisible();
 });
 
 test('a gateway is tested, and its own answer is shown', async ({ page, server, look }) => {

@@ -133,13 +133,14 @@ export const countResendable = endpoint({
   mode: 'read',
 });
 
-/** Sends all of one cause again that can be, the oldest first, 5,000 at a time (ours). */
+/** Sends all of one cause again that can be, the oldest first, 5,000 at a time; answers how many (ours). */
 export const resendAll = endpoint({
   method: 'POST',
   path: '/api/manager/outbox/resend',
   ...shared,
   subject: 'told',
   body: ofCause,
+  answer: z.object({ number: z.int() }),
   refusals: ['NOTHING_TO_RESEND'],
   audit: { action: 'outbox.resendAll' },
 });

@@ -91,6 +91,7 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
       messages.map(({ id }) => id),
       now,
     );
+    return { number: messages.length };
   },
 
   async getGateways() {

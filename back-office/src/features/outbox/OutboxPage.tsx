@@ -97,7 +97,9 @@ export default function OutboxPage(): ReactElement {
             rows={answer => answer.data}
             rowKey={row => row.id}
             toolbar={
-              cause && (
+              // It is of the cause, whoever they are for.
+              cause &&
+              !destinataire && (
                 <Button aria-haspopup="dialog" onClick={() => setResendingAll(true)}>
                   Renvoyer tous ceux de cette cause : {OUTBOX_CAUSES[cause]}
                 </Button>

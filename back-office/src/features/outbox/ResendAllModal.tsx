@@ -30,11 +30,11 @@ export function ResendAllModal({ search: { cause, voie, du, au }, onDone, onClos
   const send = async () => {
     setBusy(true);
     try {
-      await call(resendAll, { body });
-      const waits = number > 1 ? 'sont remis en attente et partent' : 'est remis en attente et part';
+      const { number: sent } = await call(resendAll, { body });
+      const waits = sent > 1 ? 'sont remis en attente et partent' : 'est remis en attente et part';
       onDone({
         tone: 'success',
-        text: `${countOf(number, 'message', 'messages')} ${waits} dans les secondes qui viennent.`,
+        text: `${countOf(sent, 'message', 'messages')} ${waits} dans les secondes qui viennent.`,
       });
     } catch (error) {
       const text = failureOf(error);
