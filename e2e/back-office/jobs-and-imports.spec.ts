@@ -74,6 +74,27 @@ test('the report of an import is read and downloaded', async ({ page, server, lo
   expect((await other).suggestedFilename()).toMatch(/^rapport-import-\d+\.xlsx$/);
 });
 
+test('a strict import that stopped says that nothing of it is there', async ({ page, server }) => {
+  await signIn(page);
+  await server.import({ 'bases.csv': 'base;nom\n51;Autre\n' });
+  let isStrict = true;
+  await page.route('**/api/manager/import/*', async route => {
+    const run = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...run, isStrict, state: 'failed', problem: 'connexion perdue' } });
+  });
+  await page.goto('/imports');
+  await page
+    .getByRole('link', { name: /^Rapport de l'import/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText("L'import strict s'est arrêté : connexion perdue. Rien n'a été enregistré."),
+  ).toBeVisible();
+  isStrict = false;
+  await page.reload();
+  await expect(page.getByText(/^L'import s'est arrêté\s: connexion perdue\. Les fichiers déjà lus/)).toBeVisible();
+});
+
 test('a manager comes to neither', async ({ page }) => {
   await signIn(page, accounts.manager);
   for (const path of ['/traitements', '/imports']) {

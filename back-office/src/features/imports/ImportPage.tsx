@@ -113,7 +113,7 @@ export default function ImportPage(): ReactElement {
 }
 
 /** What its state means for the data. */
-function Explanation({ run: { state, problem } }: { run: WholeRun }) {
+function Explanation({ run: { state, problem, isStrict } }: { run: WholeRun }) {
   if (state === 'refused')
     return (
       <Alert tone="danger" isLive={false}>
@@ -123,8 +123,8 @@ function Explanation({ run: { state, problem } }: { run: WholeRun }) {
   if (state === 'failed')
     return (
       <Alert tone="danger" isLive={false}>
-        L'import s'est arrêté{problem ? ` : ${problem}` : ''}. Les fichiers déjà lus sont enregistrés ; le suivant ne
-        l'est pas.
+        {isStrict ? "L'import strict" : "L'import"} s'est arrêté{problem ? ` : ${problem}` : ''}.{' '}
+        {isStrict ? "Rien n'a été enregistré." : "Les fichiers déjà lus sont enregistrés ; le suivant ne l'est pas."}
       </Alert>
     );
   if (state === 'interrupted')
