@@ -178,14 +178,14 @@ test("what a member changed stays until the source's own value changes", async (
     mobile_phone: { number: '+33639989999' },
     fixed_phone: { number: '+33199000003' },
   });
-  // The source's e-mail changes: it wins. The address that two folders share is left to the other one.
+  // The source's e-mail changes: it wins, alone. The address that two folders share is left to the other one.
   await it.import({
     ...change('adherents.csv', 'francoise@', 'f.lefevre@'),
     ...change('adresses.csv', '11;3;1;des Lilas;35000;Rennes', '11;9;1;du Port;29200;Brest'),
   });
   expect(await account('A1')).toMatchObject({
     email: 'f.lefevre@courriel.example',
-    is_dematerialization_activated: true,
+    is_dematerialization_activated: false,
   });
   expect(await it.query('select f.id, city from folder f join address a on a.id = f.address_id order by 1')).toEqual([
     { id: 11, city: 'Brest' },

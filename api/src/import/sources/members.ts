@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { nirKey } from 'contract/values/nir.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
@@ -8,6 +7,7 @@ import { nir, nirKeyCell } from '../nir.ts';
 import { firstPassword, passwordHash } from '../passwords.ts';
 import { Refused } from '../refused.ts';
 import type { Column, Source, Values } from '../source.ts';
+import { hasChanged, hashesOf, remembered } from '../source-values.ts';
 
 const KIND = 'a.role = 3';
 const account: Column[] = [
@@ -53,10 +53,15 @@ const preferences: Column[] = [
   { name: 'notification_sms', to: 'is_sms_notification_activated', kind: yesNo, empty: 'f' },
 ];
 
-/** An e-mail or preference changed in the portal stays until the source's own e-mail or preferences change. */
-const CHANGED = 'm.contact_source_hash is distinct from s.contact_hash';
-const ifChanged = (value: string, own: string) => `case when ${CHANGED} then ${value} else ${own} end`;
-const accountOf = `(select contact_source_hash from member m where m.id = a.id) is distinct from s.contact_hash`;
+/** An e-mail or a preference that was changed in the portal stays until the source's own value of it changes. */
+const own = [mail, ...preferences];
+const changed = (column: string) =>
+  hasChanged(
+    'm.contact_source_hash',
+    's.contact_hash',
+    own.findIndex(({ to }) => to === column),
+  );
+const isMailChanged = `(select ${changed('email')} from member m where m.id = a.id)`;
 
 export const members: Source = {
   file: 'adherents.csv',
@@ -91,9 +96,7 @@ export const members: Source = {
     values.search_firstname = foldName(values.firstname!);
     values.search_birth_name = values.birth_name ? foldName(values.birth_name) : null;
     values.search_email = values.email ? fold(values.email) : '';
-    const { email, is_dematerialization_activated, is_sms_notification_activated } = values;
-    const own = [email ?? '', is_dematerialization_activated ?? 'f', is_sms_notification_activated ?? 'f'].join('\n');
-    values.contact_hash = hash('sha256', own, 'base64url').slice(0, 22);
+    values.contact_hash = hashesOf(values, own);
   },
   checks: [loginCheck(KIND, 'source_key', 'identifiant')],
   uniques: [{ columns: ['search_login'], column: 'identifiant' }],
@@ -109,15 +112,16 @@ export const members: Source = {
         column: 'email',
         value: 's.email',
         needs: 'email',
-        update: `case when ${accountOf} then s.email else a.email end`,
+        update: `case when ${isMailChanged} then s.email else a.email end`,
       },
       {
         column: 'search_email',
         value: 's.search_email',
         needs: 'email',
-        update: `case when ${accountOf} then s.search_email else a.search_email end`,
+        update: `case when ${isMailChanged} then s.search_email else a.search_email end`,
       },
     ],
+    atFirst: learnContacts,
     beforeUpdate: updateMembers,
     afterUpdate: rememberContacts,
     afterInsert: insertMembers,
@@ -143,7 +147,7 @@ const searched = (staged: Staged): Column[] =>
 async function updateMembers(staged: Staged) {
   const set = present(staged, [...member, ...searched(staged)]).map(field => `${field.column} = ${field.value}`);
   for (const field of present(staged, preferences))
-    set.push(`${field.column} = ${ifChanged(field.value, `m.${field.column}`)}`);
+    set.push(`${field.column} = case when ${changed(field.column)} then ${field.value} else m.${field.column} end`);
   if (staged.has('pending_email')) set.push('pending_email = coalesce(s.pending_email, m.pending_email)');
   if (staged.has('first_connection_step')) {
     set.push('first_connection_step = greatest(m.first_connection_step, coalesce(s.first_connection_step, 0))');
@@ -154,11 +158,17 @@ async function updateMembers(staged: Staged) {
   );
 }
 
-async function rememberContacts({ loader }: Staged) {
-  await loader.query(
-    `update member m set contact_source_hash = s.contact_hash from stage s join account a
-     on a.source_key = s.source_key and ${KIND} where m.id = a.id and ${CHANGED}`,
-  );
+const remember = ({ has }: Staged) => `update member m
+  set contact_source_hash = ${remembered('m.contact_source_hash', 's.contact_hash', own, has)}
+  from stage s join account a on a.source_key = s.source_key and ${KIND} where m.id = a.id`;
+
+/** What earlier versions could not tell is learned from every row, before those that are as they were leave the stage. */
+async function learnContacts(staged: Staged) {
+  await staged.loader.query(`${remember(staged)} and m.contact_source_hash = ''`);
+}
+
+async function rememberContacts(staged: Staged) {
+  await staged.loader.query(remember(staged));
 }
 
 async function insertMembers(staged: Staged) {
