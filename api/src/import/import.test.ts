@@ -230,3 +230,28 @@ test("an account made by hand with the same login becomes the source's", async (
   expect(result.of('gestionnaires.csv').updated).toBe(1);
   expect(await account('G9')).toMatchObject({ firstname: 'Léa', password_hash: 'own' });
 });
+
+test('a missing column of accounts takes nothing from them, nor their RIB', async () => {
+  await it.import({ ...POPULATION, 'informations-bancaires.csv': lines('informations-bancaires.csv').slice(0, 2) });
+  const [file] = await it.query<{ id: number }>(`insert into file (sha256, size, mime_type, filename, created_at)
+    values (repeat('0', 64), 1, 'application/pdf', 'rib.pdf', now()) returning id`);
+  const paid = () =>
+    it.query(`select i.id, owner, bic_code, attachment_id as rib, iban from folder_financial_information
+      join financial_information i on i.id = financial_information_id where folder_id = 11`);
+  const [before] = await paid();
+  await it.query(`update financial_information set attachment_id = ${file!.id} where id = ${before!.id}`);
+  const short = (mode: string) => ({
+    'informations-bancaires.csv': ['dossier;mode_paiement;iban', `11;${mode};FR7630006000011234567890189`],
+  });
+  expect((await it.import(short('1'))).of('informations-bancaires.csv').updated).toBe(1);
+  expect(await paid()).toEqual([{ ...before, rib: file!.id }]);
+  // What the file has changes: another account, with what it does not have.
+  await it.import(short(''));
+  const [changed] = await paid();
+  expect(changed).toMatchObject({ owner: 'F. Lefèvre', bic_code: 'BNPAFRPP' });
+  expect(changed!.id).not.toBe(before!.id);
+  // Another number: nothing of the former account is the new one's.
+  await it.import({ 'informations-bancaires.csv': ['dossier;iban', '11;BE68539007547034'] });
+  expect(await paid()).toMatchObject([{ owner: '', bic_code: null, rib: null }]);
+  await it.import(POPULATION);
+});

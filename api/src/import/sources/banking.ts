@@ -46,25 +46,52 @@ export const bankAccounts: Source = {
   merge: mergeBankAccounts,
 };
 
+/** SQL: the account i to which the folder of a row is paid has the number of the row. */
+const OF_THE_SAME_NUMBER = `folder_financial_information l join financial_information i on i.id = l.financial_information_id
+  where l.folder_id = s.folder_id and coalesce(i.iban, i.account_number) = coalesce(s.iban, s.account_number)`;
+
+/**
+ * The file does not have every column: a row that says nothing else than the account of its folder leaves it as it is, with its RIB; in
+ * another one what the file does not have is the account's, where the number is. Answers how many stay.
+ */
+async function keepTheRest({ loader, has }: Staged): Promise<number> {
+  const given = columns
+    .filter(({ to }) => has(to))
+    .map(({ to, empty }) => [to, empty ? `coalesce(s.${to}, '${empty}')` : `s.${to}`]);
+  const absent = columns.filter(({ to }) => !has(to)).map(({ to }) => to);
+  if (absent.length === 0) return 0;
+  const same = given.map(([to, value]) => `i.${to} is not distinct from ${value}`).join(' and ');
+  const { affected } = await loader.query(
+    `with same as (delete from stage s using ${OF_THE_SAME_NUMBER} and ${same} returning s.folder_id, s.source_hash)
+     update folder_financial_information l set source_hash = same.source_hash from same where l.folder_id = same.folder_id`,
+  );
+  await loader.query(
+    `update stage s set ${absent.map(to => `${to} = i.${to}`).join(', ')},
+       content_hash = s.content_hash || jsonb_build_array(${absent.map(to => `i.${to}`).join(', ')})
+     from ${OF_THE_SAME_NUMBER}`,
+  );
+  return affected;
+}
+
 /**
  * A changed row gives the folder another account; the former one is kept as evidence, by the trigger of the link. What members asked
  * for is confirmed, or contradicted; what was stopped is not followed.
  */
 async function mergeBankAccounts(staged: Staged): Promise<Counts> {
-  const { loader, has, now } = staged;
+  const { loader, now } = staged;
   const known = 'folder_financial_information l where l.folder_id = s.folder_id';
   const { affected: unchanged } = await loader.query(
     `delete from stage s using ${known} and l.source_hash = s.source_hash`,
   );
   const { kept, barred } = await compareWithChanges(staged);
+  const stay = await keepTheRest(staged);
   await loader.query(
     `update stage s set new_id = g.id from (
        select f.member_id, content_hash, nextval(pg_get_serial_sequence('financial_information', 'id')) as id
        from stage s2 join folder f on f.id = s2.folder_id group by f.member_id, content_hash
      ) g, folder f where f.id = s.folder_id and g.member_id = f.member_id and g.content_hash = s.content_hash`,
   );
-  const given = columns.filter(column => has(column.to)).map(column => column.to);
-  const names = [...given, 'sort_code', 'account_code', 'rib_key'];
+  const names = [...columns.map(column => column.to), 'sort_code', 'account_code', 'rib_key'];
   const values = names.map(name => (name === 'owner' ? `coalesce(s.owner, '')` : `s.${name}`));
   await loader.query(
     `insert into financial_information (id, member_id, created_at, ${names.join(', ')}) overriding system value
@@ -83,5 +110,5 @@ async function mergeBankAccounts(staged: Staged): Promise<Counts> {
      select s.folder_id, s.new_id, s.source_hash, $1::timestamptz from stage s where not exists (select from ${known})`,
     [now],
   );
-  return { inserted, updated: updated + kept, unchanged: unchanged + barred, removed: 0 };
+  return { inserted, updated: updated + kept + stay, unchanged: unchanged + barred, removed: 0 };
 }
