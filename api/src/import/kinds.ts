@@ -107,7 +107,7 @@ export const day: Kind = {
   },
 };
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):?[0-5]\d)?$/;
 /** An instant: a date, or a date and a time; without a zone, Paris time. */
 export const instant: Kind = {
   sql: 'timestamptz',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ImportError, importFolder } from './import.ts';
+import type { Kind } from './kinds.ts';
 import { openLoader } from './loader.ts';
+import { SOURCES } from './sources/index.ts';
 import { type Folder, type ImportTest, openImportTest, POPULATION } from './testing.ts';
 import { printTotals } from './totals.ts';
 
@@ -225,4 +227,43 @@ test('two imports at once: the second is refused; a folder without files too', a
   await expect(it.import({ 'autre.txt': 'x' })).rejects.toThrow(ImportError);
   const context = { database: it.database, files: it.files, clock: { now: () => it.now } };
   await expect(importFolder(context, '/nowhere', { report: '/dev/null' })).rejects.toThrow("n'existe pas");
+});
+
+test('a value that its column cannot hold costs its own row', async () => {
+  const instants = await refusals(
+    'documents-reference.csv',
+    'document;dossier;libelle;date_creation',
+    'Z1;11;Relevé;2026-11-05T10:30:00+16:00',
+    'Z2;11;Relevé;2026-11-05T10:30:00+02:75',
+    'Z3;11;Relevé;2026-11-05T10:30:00-15:59',
+  );
+  expect(instants.totals).toMatchObject({ inserted: 1, refused: 2 });
+  const values = await refusals(
+    'cotisations.csv',
+    'operation;dossier;date;libelle;brut;valeur_service',
+    'Z1;13;05/11/2026;Cotisation;1;123456789',
+    'Z2;13;05/11/2026;Cotisation;1;99999999',
+  );
+  expect(values.totals).toMatchObject({ inserted: 1, refused: 1 });
+});
+
+test('every number that the format admits fits its column', async () => {
+  const columns = await it.query<{ table: string; name: string; most: number }>(
+    `select table_name as table, column_name as name, (10::numeric ^ (numeric_precision - numeric_scale))::float8 as most
+     from information_schema.columns where table_schema = 'public' and numeric_scale > 0`,
+  );
+  const fits = (kind: Kind, most: number) =>
+    [`${most}`, `${-most}`].every(value => {
+      try {
+        return kind.read(value) === '';
+      } catch {
+        return true;
+      }
+    });
+  const decimals = SOURCES.flatMap(source => source.columns).filter(({ kind }) => kind.sql === 'numeric');
+  expect(decimals.length).toBeGreaterThan(10);
+  for (const { to, kind } of decimals) {
+    const most = Math.min(...columns.filter(({ name }) => name === to).map(column => column.most));
+    expect([to, most < Number.POSITIVE_INFINITY && fits(kind, most)]).toEqual([to, true]);
+  }
 });

@@ -97,7 +97,7 @@ export const contributions: Source = {
     ...common,
     { name: 'brut', to: 'gross_amount', kind: signed, required: true },
     money('points', 'point_number', signed),
-    { name: 'valeur_service', to: 'service_appreciation', kind: decimal(4), empty: '0' },
+    { name: 'valeur_service', to: 'service_appreciation', kind: decimal(4, 0, 99_999_999), empty: '0' },
     money('valeur_euros', 'appreciation_in_euro', signed),
     money('points_c1_deductibles', 'points_c1_deductible', signed),
     money('points_c1_non_deductibles', 'points_c1_non_deductible', signed),
