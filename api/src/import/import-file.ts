@@ -92,12 +92,17 @@ export async function importFile(
       source,
       loader,
       now: clock.now(),
+      refused: totals.refused,
       app: { config },
       has: column => given.has(column),
       hashPassword: number => hashing.hash(passwords.at(number)),
       keep(line, column, cause) {
         totals.kept += 1;
         told.keep({ file, line, column, cause: `Gardé : ${cause}` });
+      },
+      note(cause) {
+        told.keep({ file, line: 0, column: '', cause });
+        tell(`${file} : ${cause}`);
       },
       storeLater: one => files.push(one),
       scanState: config.CLAMD_URL ? 'pending' : 'disabled',

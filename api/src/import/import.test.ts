@@ -255,3 +255,23 @@ test('a missing column of accounts takes nothing from them, nor their RIB', asyn
   expect(await paid()).toMatchObject([{ owner: '', bic_code: null, rib: null }]);
   await it.import(POPULATION);
 });
+
+test('a list of accreditations with a damaged row takes none away', async () => {
+  const pairs = () =>
+    it.query(`select source_key, social_system_id as system from accreditation join account on account.id = manager_id
+      where source_key in ('G1', 'G2') order by 1, 2`);
+  await it.import({ 'habilitations.csv': ['gestionnaire;regime', 'G2;1', 'G2;2'] });
+  const { of } = await it.import({ 'habilitations.csv': ['gestionnaire;regime', 'G2;1', 'G2;deux', 'G1;1'] });
+  expect(of('habilitations.csv')).toMatchObject({ inserted: 1, refused: 1, removed: 0 });
+  expect(await pairs()).toEqual([
+    { source_key: 'G1', system: 1 },
+    { source_key: 'G2', system: 1 },
+    { source_key: 'G2', system: 2 },
+  ]);
+  expect(it.report().map(([, line, , cause]) => `${line} ${cause}`)).toContainEqual(
+    "0 Rien n'est retiré de ce que la liste n'a plus (1) : des lignes du fichier sont refusées.",
+  );
+  expect(
+    (await it.import({ 'habilitations.csv': ['gestionnaire;regime', 'G2;1'] })).of('habilitations.csv').removed,
+  ).toBe(2);
+});

@@ -17,6 +17,8 @@ export interface Staged {
   source: Source;
   loader: Loader;
   now: Date;
+  /** How many rows of the file were refused: what they say is not known. */
+  refused: number;
   /** For notifications and alarms. */
   app: NotifyApp & AlarmApp & QueueApp;
   /** The staging columns that the file gives: a column that it does not have is left alone. */
@@ -25,6 +27,8 @@ export interface Staged {
   hashPassword(index: number): Promise<string>;
   /** Says, in the report, that something stayed as it was decided in the product. */
   keep(line: number, column: string, cause: string): void;
+  /** Says, in the report, what was not done with the file. */
+  note(cause: string): void;
   /** Files to store before the transaction commits: a path of the import's folder and the SHA-256 that it had. */
   storeLater(file: { path: string; sha256: string }): void;
   /** The scan state of a new file: waiting for the antivirus, or there is none. */
@@ -57,7 +61,7 @@ export interface Target {
   joins?: readonly { table: string; on: string }[];
   fields?: readonly Field[];
   files?: readonly FileColumn[];
-  /** The file is a full list: rows of the table that it does not have go. */
+  /** The file is a full list: rows of the table that it does not have go, unless a row of it was refused. */
   isFullList?: true;
   /** Condition on t: a row that stays although the list does not have it. */
   stays?: string;
@@ -78,9 +82,16 @@ export function intoTable(target: Target): Merge {
     const counts: Counts = { inserted: 0, updated: 0, unchanged: 0, removed: 0 };
     if (target.isFullList) {
       // An empty list is a broken export, not the end of every right.
-      const gone = `delete from ${table} t where exists (select from stage)
+      const gone = `from ${table} t where exists (select from stage)
         and not exists (select from stage s${joined} where ${key}${where})${target.stays ? ` and not ${target.stays}` : ''}`;
-      counts.removed = (await loader.query(gone)).affected;
+      if (staged.refused === 0) counts.removed = (await loader.query(`delete ${gone}`)).affected;
+      else {
+        const { rows } = await loader.query<{ some: number }>(`select count(*)::int as some ${gone}`);
+        if (rows[0]!.some > 0)
+          staged.note(
+            `Rien n'est retiré de ce que la liste n'a plus (${rows[0]!.some}) : des lignes du fichier sont refusées.`,
+          );
+      }
     }
     const leftOut = (await target.leaveOut?.(staged)) ?? 0;
     const { rows } = await loader.query<{ some: boolean }>(`select exists (select from ${table}) as some`);
