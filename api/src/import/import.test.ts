@@ -275,3 +275,17 @@ test('a list of accreditations with a damaged row takes none away', async () => 
     (await it.import({ 'habilitations.csv': ['gestionnaire;regime', 'G2;1'] })).of('habilitations.csv').removed,
   ).toBe(2);
 });
+
+test('an import that fails is in the audit log, with what went in before', async () => {
+  await it.query(`alter table social_system add constraint no_such_name check (system_name <> 'Interdit')`);
+  const failing = it.import({
+    'bases.csv': ['base;nom', '1;Base Une', '2;Base B'],
+    ...change('regimes.csv', 'Régime Un', 'Interdit'),
+  });
+  await expect(failing).rejects.toThrow('no_such_name');
+  await it.query('alter table social_system drop constraint no_such_name');
+  const [entry] = await it.query<{ detail: { totals: unknown[] } }>(
+    `select detail from audit_log where action = 'import.run' order by id desc limit 1`,
+  );
+  expect(entry!.detail).toMatchObject({ state: 'failed', totals: [{ file: 'bases.csv', updated: 1 }] });
+});

@@ -99,6 +99,12 @@ async function runImport(run: Run): Promise<ImportResult> {
       'update import_run set finished_at = $1, state = $2, totals = $3, refused = $4, problem = $5 where id = $6',
       [clock.now(), state, JSON.stringify(totals), result.refused, problem, rows[0]!.id],
     );
+    // One that failed too: whole files may have gone in before.
+    const detail = { state, refused: result.refused, totals, ...(problem && { problem }) };
+    await loader.query(
+      `insert into audit_log (at, action, object_type, object_id, detail) values ($1, 'import.run', 'import', $2, $3)`,
+      [clock.now(), String(rows[0]!.id), JSON.stringify(detail)],
+    );
   };
   const told: Told = {
     refuse(refusal) {
@@ -129,10 +135,6 @@ async function runImport(run: Run): Promise<ImportResult> {
     if (result.state === 'done') await mendQueue(run, totals);
     if (result.state === 'done') await analyze(loader, totals, options.tell);
     await finish(result.state);
-    await loader.query(
-      `insert into audit_log (at, action, object_type, object_id, detail) values ($1, 'import.run', 'import', $2, $3)`,
-      [clock.now(), String(rows[0]!.id), JSON.stringify({ state: result.state, refused: result.refused, totals })],
-    );
   } catch (error) {
     await finish('failed', reason(error)).catch(() => {});
     throw error;
