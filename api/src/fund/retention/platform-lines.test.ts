@@ -67,6 +67,9 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
       { ...mail, recipient: 'failed', state: 'failed', created_at: later(-3 * day), next_attempt_at: later(-day) },
       // Its server was away for two days: it may still be sent again.
       { ...mail, recipient: 'given-up', state: 'failed', created_at: later(-3 * day), next_attempt_at: later(1 - day) },
+      // A limit kept these back.
+      { ...mail, recipient: 'kept-back', state: 'refused', created_at: later(-3 * day), next_attempt_at: later(-day) },
+      { ...mail, recipient: 'kept-now', state: 'refused', created_at: later(-60), next_attempt_at: later(-60) },
       { ...mail, recipient: 'asked', state: 'failed', cause: 'recipient', created_at: later(-91 * day), text_body: '' },
       { ...mail, recipient: 'waiting', state: 'waiting', created_at: later(-91 * day) },
     ])
@@ -87,7 +90,9 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
     { recipient: 'asked', text_body: '' },
     { recipient: 'failed', text_body: '' },
     { recipient: 'given-up', text_body: 'lien' },
+    { recipient: 'kept-back', text_body: '' },
+    { recipient: 'kept-now', text_body: 'lien' },
     { recipient: 'waiting', text_body: 'lien' },
   ]);
-  expect(said).toBe('session 2, link 1, connect-as 1, captcha 1, outbox 1, outbox-body 1');
+  expect(said).toBe('session 2, link 1, connect-as 1, captcha 1, outbox 1, outbox-body 2');
 });

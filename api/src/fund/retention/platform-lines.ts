@@ -15,7 +15,7 @@ const isSettled = sql`not exists (select from request where request.kind = ${ret
 /** The body of a message that never went, or was kept back, once the link in it is dead; whoever would send it again has a day for it. */
 async function emptyFailed({ tx, now, time, limit }: Batch): Promise<Gone> {
   const { numAffectedRows } = await sql`update outbox set text_body = '', html_body = null where ctid = any(array(
-    select ctid from outbox where state = 'failed' and text_body <> '' and ${isOver(sql`created_at`, { now, time })}
+    select ctid from outbox where state in ('failed', 'refused') and text_body <> '' and ${isOver(sql`created_at`, { now, time })}
       and next_attempt_at + interval '1 day' <= ${now}::timestamptz limit ${limit} for update skip locked))`.execute(
     tx,
   );
@@ -148,7 +148,7 @@ export const platformLines: readonly Line[] = [
   {
     id: 'outbox-body',
     tables: ['outbox'],
-    what: 'The text of a mail or SMS that was given up',
+    what: 'The text of a mail or SMS that was given up, or that a limit kept back',
     time: { hours: 'LINK_HOURS' },
     after: 'it was written, and at least a day after the last attempt',
     why: 'the link in it is dead then; until then it may be sent again',
