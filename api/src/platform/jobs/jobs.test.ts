@@ -41,6 +41,32 @@ describe('a job', () => {
     expect((await row())?.next_run_at).toEqual(later(120));
   });
 
+  it('that a process with a clock far ahead had run does not wait for that clock', async () => {
+    let runs = 0;
+    let looked = 0;
+    const now = () => {
+      looked += 1;
+      return test.app.clock.now();
+    };
+    const jobs = startJobs({ ...test.app, clock: { now } }, [job(async () => `run ${++runs}`)], options);
+    await until(async () => (await row())?.last_run_at, 'the first run');
+    // Clocks of two machines differ a little: that is no reason.
+    await test.db
+      .updateTable('job')
+      .set({ next_run_at: later(60 + 240) })
+      .execute();
+    looked = 0;
+    await until(() => looked > 5, 'a few looks');
+    expect(runs).toBe(1);
+    await test.db
+      .updateTable('job')
+      .set({ next_run_at: later(86_400 + 60) })
+      .execute();
+    await until(() => runs === 2, 'the second run');
+    await jobs.stop();
+    expect((await row())?.next_run_at).toEqual(later(60));
+  });
+
   it('that fails says why, and is tried again within 5 minutes', async () => {
     const failing = job(async () => {
       throw new Error('disk full at smtp://user:secret@host');

@@ -22,6 +22,8 @@ export interface JobsOptions {
   onRun?: (job: string, outcome: 'ok' | 'failed') => void;
 }
 
+// No run of ours sets the next one farther off than this: a process did whose clock was wrong.
+const SKEW = minutes(5);
 const RETRY = minutes(5); // a daily job that failed does not wait a day
 
 /**
@@ -63,7 +65,12 @@ export function startJobs(app: JobsApp, jobs: Job[], options: JobsOptions = {}):
         db
           .selectFrom('job')
           .where('name', 'in', free)
-          .where('next_run_at', '<=', now)
+          .where(eb => {
+            const isFar = jobs.map(({ name, every }) =>
+              eb('name', '=', name).and('next_run_at', '>', after(now, every + SKEW)),
+            );
+            return eb.or([eb('next_run_at', '<=', now), ...isFar]);
+          })
           .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
           .forUpdate()
           .skipLocked()
