@@ -1,4 +1,13 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +160,31 @@ async function restored(withRegister: boolean, work: (on: TestApp, said: string)
   await app.database.close();
   await close();
 }
+
+it('shows the certificate before anything that can fail', async () => {
+  const { app, folder, db, close } = await openTestApp();
+  await db
+    .updateTable('folder')
+    .set({ closed: true, closing_date: '2026-03-01' })
+    .where('member_id', '=', ids.memberA)
+    .execute();
+  const contents = await fillEverything({ app, db }, NOW);
+  writeFileSync(join(folder, 'certificates'), ''); // a full disk, as good as
+  const place = join(folder, 'files', contents[0]!.slice(0, 2), contents[0]!.slice(2, 4), contents[0]!);
+  rmSync(place);
+  mkdirSync(join(place, 'held'), { recursive: true });
+  const said: string[] = [];
+  const terminal = { say: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
+  expect(await runAdmin(['erase', login], {}, terminal, app)).toBe(0);
+  expect(said[0]).toContain("ATTESTATION D'EFFACEMENT");
+  expect(said.slice(1)).toEqual([
+    expect.stringContaining("L'attestation n'a pas pu être enregistrée"),
+    expect.stringContaining("Un fichier n'a pas pu être effacé du stockage"),
+  ]);
+  for (const content of contents.slice(1)) expect(await app.files.has(content)).toBe(false);
+  expect(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')).toContain('"accountId":101');
+  await close();
+});
 
 describe('a restored backup', () => {
   it('is purged of who was erased since, files included, before the command ends', async () => {

@@ -11,6 +11,7 @@ import { findSigned } from '../fund/signatures/requests.queries.ts';
 import type { App } from '../platform/app.ts';
 import { after, days } from '../platform/clock.ts';
 import { removeUnused } from '../platform/files/file-rows.ts';
+import { reason as whyNot } from '../platform/outbox/transports.ts';
 import { retentionLines } from '../retention.ts';
 import { type Found, find, osUser } from './accounts.ts';
 import type { Order, Terminal } from './admin.ts';
@@ -46,12 +47,19 @@ export async function erase(app: App, order: Order, { say }: Terminal) {
     });
     return { erasure, contents: await releaseFiles(tx, erasure.files) };
   });
-  await syncRegister(app);
-  for (const sha256 of done.contents) await removeUnused(app, sha256);
+  // Shown before anything that can fail: what it says was erased, and nobody can make it again.
   const text = certificate({ ...done, now, reason, config: app.config });
-  const path = await write(app, `effacement-${done.erasure.person.id}-${parisDay(now)}`, text);
   say(text);
-  say(`Attestation : ${path}`);
+  const attempt = (what: string, work: () => Promise<unknown>) =>
+    work().catch(error => say(`${what} (${whyNot(error)}).`));
+  await attempt("L'attestation n'a pas pu être enregistrée, copiez le texte ci-dessus", async () =>
+    say(`Attestation : ${await write(app, `effacement-${done.erasure.person.id}-${parisDay(now)}`, text)}`),
+  );
+  for (const sha256 of done.contents)
+    await attempt("Un fichier n'a pas pu être effacé du stockage, le ménage de la nuit s'en chargera", () =>
+      removeUnused(app, sha256),
+    );
+  await syncRegister(app);
 }
 
 function refuseNames(reason: string, person: Found) {
