@@ -6,7 +6,7 @@ import { openApp } from '../open-app.ts';
 import type { App } from '../platform/app.ts';
 import { readConfig } from '../platform/config.ts';
 import { openTestApp, type TestApp, testVariables } from '../platform/jobs/test-app.ts';
-import { runAdmin } from './admin.ts';
+import { commandConfig, runAdmin } from './admin.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,6 +35,17 @@ const account = (id: number) =>
   test.db.selectFrom('account').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const audited = () => test.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 const tokenIn = (text: string) => /[\w-]{43}$/m.exec(text)![0];
+
+it('reads an empty variable as one that is not given, as the product does', () => {
+  const base = { DATABASE_URL: 'postgres://base.example/retraite' };
+  const delivered = commandConfig(base);
+  expect(delivered.SECOND_SIGNATURE).toContain('erasure');
+  expect(commandConfig({ ...base, SECOND_SIGNATURE: '', LOG_LEVEL: '' })).toMatchObject({
+    SECOND_SIGNATURE: delivered.SECOND_SIGNATURE,
+    LOG_LEVEL: 'fatal',
+  });
+  expect(commandConfig({ ...base, SECOND_SIGNATURE: 'none' }).SECOND_SIGNATURE).toEqual([]);
+});
 
 describe('create', () => {
   const plain = ['create', '--email', 'Anne.Noel@fonds.example', '--lastname', 'Noël', '--firstname', 'Anne'];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openApp } from '../open-app.ts';
 import type { App } from '../platform/app.ts';
-import { DELIVERED_SIGNATURES, prepareDataDir, readConfig } from '../platform/config.ts';
+import { type Config, DELIVERED_SIGNATURES, prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/database.ts';
 import { create, deactivate, lift, reactivate, reset, resetFactors, unlock } from './accounts.ts';
 import { auditVerify } from './audit-verify.ts';
@@ -126,10 +126,16 @@ export async function runAdmin(
   }
 }
 
-async function open(environment: Record<string, string | undefined>): Promise<App> {
+/** What a command runs with: an empty variable is one that is not given, so that the defaults of commands stand. */
+export function commandConfig(environment: Record<string, string | undefined>): Config {
   // A database of its own is a production's, whose delivered signatures no command goes round.
   const signatures = environment.DATABASE_URL ? DELIVERED_SIGNATURES.join() : undefined;
-  const config = readConfig({ LOG_LEVEL: 'fatal', SECOND_SIGNATURE: signatures, ...environment, DATABASE_POOL: '2' });
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  return readConfig({ LOG_LEVEL: 'fatal', SECOND_SIGNATURE: signatures, ...given, DATABASE_POOL: '2' });
+}
+
+async function open(environment: Record<string, string | undefined>): Promise<App> {
+  const config = commandConfig(environment);
   prepareDataDir(config);
   const app = await openApp(config);
   try {
