@@ -141,6 +141,7 @@ export const checks: Record<string, (place: Place) => Promise<unknown>> = {
         serve({ [name]: '' }, new RegExp(`^Variable ${name} : obligatoire en production`)),
       ),
       serve({ MEMBER_URL: 'http://portail.example' }, /^Variable MEMBER_URL : https/),
+      serve({ DATA_DIR: './data' }, /^Variable DATA_DIR : un chemin absolu/),
       serve({ TRUSTED_PROXY: 'nonsense' }, /^Variable TRUSTED_PROXY : /),
       serve({ TRUSTED_PROXY: '0.0.0.0/0' }, /^Variable TRUSTED_PROXY : /),
       serve({ AUDIT_HEADS: 'ftp://x' }, /^Variable AUDIT_HEADS : /),

@@ -9,6 +9,7 @@ const complete = {
   SMTP_URL: 'smtp://courrier.example',
   MEMBER_URL: 'https://portail.example/',
   BACK_OFFICE_URL: 'https://gestion.example',
+  DATA_DIR: '/var/lib/egr',
 };
 const refused = (changed: Record<string, string>, line: RegExp) => {
   const read = () => readConfig({ ...complete, ...changed });
@@ -63,6 +64,10 @@ it.each([
   refused({ [name]: value }, new RegExp(`^Variable ${name} : valeur refusée`));
 });
 
+it('wants no absolute DATA_DIR of a production whose files are elsewhere', () => {
+  expect(readConfig({ ...complete, DATA_DIR: '', FILES_URL: 's3://fichiers' }).isProduction).toBe(true);
+});
+
 describe('production refuses, in one line that names the variable', () => {
   it.each([
     ['MEMBER_URL', 'http://portail.example'],
@@ -71,6 +76,8 @@ describe('production refuses, in one line that names the variable', () => {
     ['SECRET', `${complete.SECRET},un secret de production bien assez long`],
     ['AUDIT_KEY', 'journal-journal-journal-journal-journal'],
     ['AUDIT_KEY', complete.SECRET],
+    ['DATA_DIR', ''],
+    ['DATA_DIR', './data'],
     ['TRUSTED_PROXY', '0.0.0.0/0'],
     ['TRUSTED_PROXY', '10.0.0.1,::/0'],
     ['TRUSTED_PROXY', '0.0.0.0/1, 128.0.0.0/1'],

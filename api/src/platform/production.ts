@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { estimatedBits } from './entropy.ts';
 
 const LEAST_BITS = 80;
@@ -12,6 +13,8 @@ interface Variables {
   TRUSTED_PROXY?: string | undefined;
   AUDIT_HEADS?: string | undefined;
   SECURITY_CONTACT?: string | undefined;
+  FILES_URL?: string | undefined;
+  DATA_DIR: string;
 }
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
@@ -30,6 +33,8 @@ export function refusal(variables: Variables, secrets: Record<'SECRET' | 'AUDIT_
   }
   if (secrets.AUDIT_KEY.some(key => secrets.SECRET.includes(key)))
     return 'Variable AUDIT_KEY : une autre valeur que celle de SECRET est attendue.';
+  if (!variables.FILES_URL && !isAbsolute(variables.DATA_DIR))
+    return 'Variable DATA_DIR : un chemin absolu est obligatoire en production (ou FILES_URL) ; ailleurs, les fichiers déposés manqueraient.';
   const wide = rangesOf(variables.TRUSTED_PROXY).find(trustsEverybody);
   if (wide) return `Variable TRUSTED_PROXY : ${wide} fait confiance à tout le monde ; nommez votre mandataire.`;
   return null;

@@ -237,7 +237,7 @@ it('of two who decide at once, one does', async () => {
 describe('SECOND_SIGNATURE', () => {
   const production = {
     ...{ MODE: 'production', DATABASE_URL: 'postgres://x@localhost/x', SMTP_URL: 'smtp://localhost' },
-    ...{ MEMBER_URL: 'https://portail.example', BACK_OFFICE_URL: 'https://gestion.example' },
+    ...{ MEMBER_URL: 'https://portail.example', BACK_OFFICE_URL: 'https://gestion.example', DATA_DIR: '/var/lib/egr' },
     ...{ SECRET: 'Qy4Rw8Te1Uz6Io3Pa7Sd2Fg9Hj5Kl0Mn', AUDIT_KEY: 'Hb7wQz1LpT9xVc4Nn6Ys2Kd8Jf5Ga3MuEr0' },
   };
   it('lists what a fund wants signed: in production all but certificates unless told, elsewhere nothing', () => {
