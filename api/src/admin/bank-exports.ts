@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { bankExportName } from 'contract/calls/bank-exports.ts';
 import { sql } from 'kysely';
 import { confirmExport, isStale, lockExport, makeExport, readExport } from '../fund/bank-changes/export.ts';
@@ -92,8 +92,10 @@ const hashOf = (content: Uint8Array) => createHash('sha256').update(content).dig
 /** Under another name until it is whole and on the disk: whoever reads the folder meets no half file. */
 function writeWhole(path: string, content: Uint8Array) {
   if (existsSync(path)) {
-    if (hashOf(readFileSync(path)) === hashOf(content)) return;
-    throw new OperatorError(`${path} existe déjà, avec un autre contenu : déplacez-le.`);
+    if (hashOf(readFileSync(path)) !== hashOf(content))
+      throw new OperatorError(`${path} existe déjà, avec un autre contenu : déplacez-le.`);
+    syncFolder(dirname(path));
+    return;
   }
   const half = `${path}.en-cours`;
   const file = openSync(half, 'w', 0o600);
@@ -104,4 +106,14 @@ function writeWhole(path: string, content: Uint8Array) {
     closeSync(file);
   }
   renameSync(half, path);
+  syncFolder(dirname(path)); // else a power cut may lose the name, of a file that is confirmed as written
+}
+
+function syncFolder(path: string) {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
