@@ -164,13 +164,11 @@ test("a former number comes of the source's change alone, and lasts from the las
   expect(await mobileSince()).toEqual(new Date('2026-01-01'));
 });
 
-test('a number that comes where there was none is new for who signs in already', async () => {
-  await it.query(`update account set last_connection_at = now() where source_key = 'A2'`);
-  await it.query(
-    `update member set fixed_phone = null, fixed_phone_since = null from account where account.id = member.id and source_key = 'A2'`,
-  );
-  await it.import({ 'telephones.csv': [...lines('telephones.csv'), 'A2;fixe;01 99 00 00 09;1'] });
-  expect(
-    await it.query(`select fixed_phone_since as since from member join account using (id) where source_key = 'A2'`),
-  ).toEqual([{ since: it.now }]);
+test('a number that comes where one was removed is new', async () => {
+  await it.import(POPULATION);
+  await it.query('delete from former_phone');
+  await it.query(`update member set mobile_phone = null, mobile_phone_since = null
+    from account where account.id = member.id and source_key = 'A1'`);
+  await it.import(change('telephones.csv', '06 39 98 00 01', '06 39 98 00 08'));
+  expect(await mobileSince()).toEqual(it.now);
 });

@@ -62,7 +62,7 @@ export async function openImportTest(): Promise<ImportTest> {
       readFileSync(report, 'utf8')
         .split('\r\n')
         .slice(1, -1)
-        .map(line => /^(.*?);(\d+);(.*?);(.*)$/.exec(line)!.slice(1)),
+        .map(line => /^(.*?);(\d+);(.*?);(.*)$/.exec(line)!.slice(1).map(unquoted)),
     async close() {
       await database.close();
       rmSync(scratch, { recursive: true });
@@ -71,6 +71,8 @@ export async function openImportTest(): Promise<ImportTest> {
   };
   return test;
 }
+
+const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 async function onServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });

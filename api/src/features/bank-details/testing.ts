@@ -99,7 +99,10 @@ export function bankTesting(server: TestServer) {
     /** Before each test: nothing was asked, nobody has a telephone, and whatever was done is 40 days old. */
     async startOver() {
       for (const table of TRACES) await server.db.deleteFrom(table).execute();
-      const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
+      const noPhone = {
+        ...{ fixed_phone: null, fixed_phone_since: null, fixed_phone_source_hash: null },
+        ...{ mobile_phone: null, mobile_phone_since: null, mobile_phone_source_hash: null },
+      };
       await server.db.updateTable('member').set(noPhone).execute();
       server.clock.move(40 * 86_400);
       await hasPassword(ids.memberA);

@@ -107,11 +107,12 @@ async function keepFormer({ loader, now }: Staged, kind: 'fixed' | 'mobile', rep
   );
 }
 
-/** SQL: since when a new number is on record: as before if it comes back; from the start for who has never signed in. */
+/** SQL: since when a new number is on record: as before if it comes back; from the start if it is the first that anybody gave. */
 const ageOf = (kind: 'fixed' | 'mobile') => `select case
     when f.id is not null then f.since
-    when a.last_connection_at is null and not exists (select from member o where o.id = a.id and o.${kind}_phone is not null) then null
-    else $1::timestamptz end as since
+    when exists (select from member o where o.id = a.id and (o.${kind}_phone is not null or o.${kind}_phone_source_hash is not null))
+      or exists (select from former_phone where member_id = a.id and kind = '${kind}' and until > $1::timestamptz) then $1::timestamptz
+    end as since
   from (select 1) one left join lateral (select id, since from former_phone
     where member_id = a.id and kind = '${kind}' and number = s.number and until > $1::timestamptz order by id desc limit 1) f on true`;
 
