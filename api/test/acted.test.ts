@@ -74,7 +74,7 @@ async function act(name: string, { bearer }: Session, turn: number) {
     case 'createBeneficiary':
       return call(createBeneficiary, { body: { ...BENEFICIARY, prenom: `Anne ${turn}` } });
     case 'updateBeneficiary':
-      return call(updateBeneficiary, { body: { ...BENEFICIARY, id: await beneficiary() } });
+      return call(updateBeneficiary, { body: { ...BENEFICIARY, prenom: `Paule ${turn}`, id: await beneficiary() } });
     case 'deleteBeneficiary':
       return call(acts[name]!, { params: { id: await beneficiary() } });
     case 'sendMessage':
