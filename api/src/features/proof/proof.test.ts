@@ -84,6 +84,7 @@ it('is asked by what opens money or identity', () => {
     'liftBankHold',
     'liftBrake',
     'makeBankExport',
+    'makePaymentCalendarAddress',
     'makeRecoveryCodes',
     'notificationUpdate',
     'putFinancialInformations',
