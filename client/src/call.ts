@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/kit/endpoint.ts';
 import type { ErrorBody } from 'contract/kit/refusals.ts';
-import { takeBegun } from './begun.ts';
 import { CallError, offline } from './errors.ts';
 import { type Progress, receive } from './receive.ts';
 import { sendForm } from './send-form.ts';
@@ -77,9 +76,7 @@ export function makeClient(options: ClientOptions) {
     const body = given.bytes ?? (given.body === undefined ? null : JSON.stringify(given.body));
     const cache = endpoint.published ? 'no-cache' : 'no-store';
     const keepalive = given.isLast ?? false;
-    const ask = () => fetch(address, { method, headers, body, signal, cache, keepalive }).catch(failed);
-    const begun = method === 'GET' ? takeBegun(address) : undefined;
-    return begun ? begun.then(answer => answer ?? ask()) : ask();
+    return fetch(address, { method, headers, body, signal, cache, keepalive }).catch(failed);
   }
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */

@@ -32,33 +32,6 @@ test('three folders, the consulted one chosen and remembered', async ({ page, ax
   await expect(page.getByText(/Cette page ne parle que d'un dossier à la fois\s: Retraite n°\s\d{6}/)).toBeVisible();
 });
 
-test('who comes back has the home asked for before its code is there, each question once', async ({ page }) => {
-  await signIn(page, accounts.rentier);
-  await expect(folderLines(page)).toHaveCount(3);
-  await page.addInitScript(() => {
-    const asked: [string, DocumentReadyState][] = [];
-    const send = window.fetch;
-    window.fetch = (...given) => {
-      // The page's modules run once it is parsed.
-      asked.push([String(given[0]), document.readyState]);
-      return send(...given);
-    };
-    Object.assign(window, { asked });
-  });
-  await page.reload();
-  await expect(folderLines(page)).toHaveCount(3);
-  const asked = await page.evaluate(() => (window as unknown as { asked: [string, DocumentReadyState][] }).asked);
-  for (const what of ['', '/folders', '/paidMonths', '/proofOfLife', '/submissions/awaited', '/messages/0/1'])
-    expect(
-      asked.flatMap(([address, state]) => (new RegExp(`^/api/user/\\d+${what}$`).test(address) ? [state] : [])),
-      what,
-    ).toEqual(['loading']);
-  // A token that is over is renewed as ever, and the home is there.
-  await page.evaluate(() => localStorage.setItem('current_user_access_token', 'x.y.z'));
-  await page.reload();
-  await expect(folderLines(page)).toHaveCount(3);
-});
-
 test('a choice that no longer holds is cleared', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);

@@ -35,11 +35,6 @@ it('stands in the list of its kind once somebody has to look at it, by where it 
   const account = `IBAN terminé par 0189, ${HOLDER}`;
   expect(await said(x, 'toValidate')).toEqual([[null, account]]);
   expect(await list(x, 'frozen')).toEqual([]);
-  // Its days begin now, not when it was asked for.
-  expect((await list(x, 'toValidate'))[0]).toMatchObject({
-    lateDays: null,
-    receivedAt: (await bank.opened(x)).stateDate,
-  });
   expect((await bank.decide(x, 'freeze', 'Un doute')).status).toBe(204);
   expect([await said(x, 'frozen'), await said(x, 'toValidate')]).toEqual([[[null, account]], []]);
   expect((await bank.decide(x, 'refuse', 'Un autre titulaire')).status).toBe(204);

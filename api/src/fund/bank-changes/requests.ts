@@ -37,8 +37,7 @@ export const bankChangeRequest: Kind = {
       systems: sql`array[folder.social_system_id]`,
       subject: sql`'Nouveau compte bancaire'`,
       mark: sql`case when change.state = 'frozen' then 'frozen' when cardinality(change.risks) > 0 then 'atRisk' end`,
-      // Its delay begins when somebody has to look: until then the change waits for its own day.
-      receivedAt: sql`change.state_at`,
+      receivedAt: sql`change.created_at`,
     })}
     from bank_change as change join folder on folder.id = change.folder_id
     where change.state in ('toValidate', 'frozen') and ${where(sql`change.id`)}`,

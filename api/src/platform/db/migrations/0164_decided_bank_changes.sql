@@ -8,7 +8,7 @@ with began as (
 )
 insert into request (kind, object_id, member_id, folder_id, system_ids, subject, channel, received_at, entered_at, due_on, closed_at, outcome)
 select 'bankChange', change.id, change.member_id, change.folder_id, array[folder.social_system_id], 'Nouveau compte bancaire', 'portal',
-  began.at, began.at, (ended.at at time zone 'Europe/Paris')::date, ended.at,
+  change.created_at, change.created_at, (ended.at at time zone 'Europe/Paris')::date, ended.at,
   case ended.state when 'accepted' then 'Accepté' when 'refused' then 'Refusé' when 'cancelled' then 'Annulé par l''adhérent'
     else 'Remplacé par un plus récent' end
 from bank_change as change
