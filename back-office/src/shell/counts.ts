@@ -9,8 +9,10 @@ export const formatShare = (part: number, whole: number): string => (whole > 0 ?
 
 /** Feminine nouns that are counted, beside those in -tion. */
 const FEMININE = ['identité', 'demande', 'étiquette', 'personne', 'réponse', 'lecture', 'alarme'];
-const isFeminine = (noun: string) =>
-  /tion(?: |$)/.test(noun.split(' ')[0]!) || FEMININE.some(one => noun.split(' ')[0] === one);
+function isFeminine(words: string): boolean {
+  const [noun = ''] = words.split(' ');
+  return noun.endsWith('tion') || FEMININE.includes(noun);
+}
 
 /**
  * 'Aucun régime', 'Aucune extraction', '1 compte bloqué', '437 comptes bloqués',
