@@ -33,7 +33,7 @@ export async function* measureMemberPages(given: Given, only: readonly MeasureNa
     yield* reads(given, title, pages, captured);
     for (const { name, calls } of pages) {
       const asked = { measure: `${title}, ${name}`, base: given.product.member, site: 'member', calls } as const;
-      yield* compareWithBoth(given, asked, PACE, { bare: 0.5, least: null });
+      yield* compareWithBoth(given, asked, PACE, { bare: 0.65, least: null });
     }
   }
 }

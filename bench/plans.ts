@@ -20,8 +20,8 @@ interface Given {
 /** A table of less is read as fast from end to end. */
 const SMALL = 20_000;
 
-/** Not the beginning of a transaction, nor its end. */
-export const isQuery = ({ text }: Statement) => /^\s*(select|insert|update|with)/.test(text);
+/** Not the beginning of a transaction, nor its end. A mark of how it is planned may stand before it. */
+export const isQuery = ({ text }: Statement) => /^(\s|\(|\/\*.*?\*\/)*(select|insert|update|delete|with)/s.test(text);
 
 /** What each statement of the product reads. */
 export async function* checkPlans({ database, environment, who, members, only, pages }: Given): AsyncGenerator<Figure> {
