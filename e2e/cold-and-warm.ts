@@ -49,7 +49,7 @@ async function settledLooks(page: Page, screen: string): Promise<Looks> {
         return last === former;
       },
       // A page of thousands of elements takes seconds to read.
-      { message: `${screen} comes to rest`, timeout: 60_000 },
+      { message: `${screen} comes to rest`, timeout: 180_000 },
     )
     .toBe(true);
   return found;
@@ -116,7 +116,7 @@ export async function expectSameColdAndWarm(
     await go(screen);
     // As patient as the first look: on a busy machine the largest page takes seconds to read.
     await said
-      .poll(async () => differences(screen, cold[index]!, await quietLooks(page)), { timeout: 60_000 })
+      .poll(async () => differences(screen, cold[index]!, await quietLooks(page)), { timeout: 180_000 })
       .toEqual([]);
   }
 }

@@ -1,4 +1,11 @@
 import type { Plugin } from 'vite';
+import { MEMBER_KEYS } from '../client/src/session-store.ts';
+import { getAwaited } from '../contract/src/calls/awaited.ts';
+import { getUserFolders } from '../contract/src/calls/folders.ts';
+import { getUserMessages } from '../contract/src/calls/message-list.ts';
+import { getPaidMonths } from '../contract/src/calls/operations.ts';
+import { getUser } from '../contract/src/calls/profile.ts';
+import { getProofsOfLife } from '../contract/src/calls/proof-of-life-list.ts';
 import { getTexts } from '../contract/src/calls/text-tree.ts';
 import { flatTexts } from '../contract/src/texts/tree.ts';
 import { appConfig } from '../scripts/vite-app.ts';
@@ -8,12 +15,8 @@ const config = appConfig({ root: import.meta.dirname, apiPort: Number(process.en
 
 /** The first load in one file: it compresses better than the three that sharing with later screens would make. */
 const portal = { name: 'portal', test: /\/member\/src\/portal\.tsx$/, priority: 2 };
-/** Then the home in one file, for the same reason, with what it shows after its first words. */
-const home = {
-  name: 'home',
-  test: /\/member\/src\/(features\/home\/(HomePage|Contributions)|shell\/HomeBlocks)\.tsx$/,
-  priority: 1,
-};
+/** Then the home in one file, for the same reason. */
+const home = { name: 'home', test: /\/member\/src\/features\/home\/HomePage\.tsx$/, priority: 1 };
 
 /** The texts of the first page come at the same time as its code (member/src/texts-loading.ts). */
 const earlyTexts: Plugin = {
@@ -27,9 +30,15 @@ const earlyTexts: Plugin = {
   ],
 };
 
+/** What the home asks, of the member whose session is in the browser: the same calls as in HomePage.tsx. */
+const HOME_CALLS = [getUser, getUserFolders, getPaidMonths, getProofsOfLife, getAwaited, getUserMessages].map(
+  ({ path }) => path.replace(':start', '0').replace(':take', '1'),
+);
+
 /**
- * For whoever is signed in and opens the home: its code, style and texts come together with the first load's code, which
- * else would ask for them only once it is there (a second of a slow line's round trips).
+ * For whoever is signed in and opens the home: its code, style, texts and calls come together with the first load's code, which
+ * else would ask for them only once it is there (a second of a slow line's round trips). All answers are read whole, so that
+ * the page comes to rest whoever takes them (`takeBegun` in client/src/begun.ts); what is refused is asked again, as ever.
  */
 const earlyHome: Plugin = {
   name: 'early-home',
@@ -48,7 +57,7 @@ const earlyHome: Plugin = {
         })),
         { rel: 'preload', as: 'fetch', crossOrigin: '', href: getTexts.path.replace(':part', 'home') },
       ];
-      const script = `if(localStorage.current_user_id&&location.hash.length<3)for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l))`;
+      const script = `const s=localStorage,i=s.${MEMBER_KEYS.id};if(i&&location.hash.length<3){begun={};for(const p of ${JSON.stringify(HOME_CALLS)}){const a=p.replace(":id",i);begun[a]=fetch(a,{cache:"no-store",headers:{timezone:Intl.DateTimeFormat().resolvedOptions().timeZone,authorization:"Bearer "+s.${MEMBER_KEYS.accessToken}}}).then(async r=>{const b=await r.arrayBuffer();if(r.ok)return new Response(b,r)}).catch(()=>{})}for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l))}`;
       return [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: script, injectTo: 'head-prepend' }];
     },
   },

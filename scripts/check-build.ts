@@ -1,5 +1,6 @@
 // Builds both apps and weighs what their first pages load, brotli, as the server sends it: index.html, its scripts and
-// styles with all that they import at once, and the texts; for the portal's home everything that it shows. Fonts apart.
+// styles with all that they import at once, and the texts; for the portal's home everything that it shows. Fonts apart, and what is
+// fetched for the next page once this one has all that it shows (member/src/once-settled.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

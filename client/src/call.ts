@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/kit/endpoint.ts';
 import type { ErrorBody } from 'contract/kit/refusals.ts';
+import { takeBegun } from './begun.ts';
 import { CallError, offline } from './errors.ts';
 import { type Progress, receive } from './receive.ts';
 import { sendForm } from './send-form.ts';
@@ -76,7 +77,9 @@ export function makeClient(options: ClientOptions) {
     const body = given.bytes ?? (given.body === undefined ? null : JSON.stringify(given.body));
     const cache = endpoint.published ? 'no-cache' : 'no-store';
     const keepalive = given.isLast ?? false;
-    return fetch(address, { method, headers, body, signal, cache, keepalive }).catch(failed);
+    const ask = () => fetch(address, { method, headers, body, signal, cache, keepalive }).catch(failed);
+    const begun = method === 'GET' ? takeBegun(address) : undefined;
+    return begun ? begun.then(answer => answer ?? ask()) : ask();
   }
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */

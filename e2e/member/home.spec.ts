@@ -32,6 +32,33 @@ test('three folders, the consulted one chosen and remembered', async ({ page, ax
   await expect(page.getByText(/Cette page ne parle que d'un dossier à la fois\s: Retraite n°\s\d{6}/)).toBeVisible();
 });
 
+test('who comes back has the home asked for before its code is there, each question once', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(folderLines(page)).toHaveCount(3);
+  await page.addInitScript(() => {
+    const asked: [string, DocumentReadyState][] = [];
+    const send = window.fetch;
+    window.fetch = (...given) => {
+      // The page's modules run once it is parsed.
+      asked.push([String(given[0]), document.readyState]);
+      return send(...given);
+    };
+    Object.assign(window, { asked });
+  });
+  await page.reload();
+  await expect(folderLines(page)).toHaveCount(3);
+  const asked = await page.evaluate(() => (window as unknown as { asked: [string, DocumentReadyState][] }).asked);
+  for (const what of ['', '/folders', '/paidMonths', '/proofOfLife', '/submissions/awaited', '/messages/0/1'])
+    expect(
+      asked.flatMap(([address, state]) => (new RegExp(`^/api/user/\\d+${what}$`).test(address) ? [state] : [])),
+      what,
+    ).toEqual(['loading']);
+  // A token that is over is renewed as ever, and the home is there.
+  await page.evaluate(() => localStorage.setItem('current_user_access_token', 'x.y.z'));
+  await page.reload();
+  await expect(folderLines(page)).toHaveCount(3);
+});
+
 test('a choice that no longer holds is cleared', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);
@@ -159,13 +186,13 @@ for (const width of [390, 1280]) {
 }
 
 test('who contributes sees contributions and points', async ({ page, axe }) => {
-  // The card's own words do not come: it fails alone, and is tried again.
-  await page.route('**/api/texts/later', route => route.abort());
+  // What the card asks does not come: it fails alone, and is tried again.
+  await page.route('**/operations/contributions/**', route => route.abort());
   await signIn(page, accounts.actif);
-  await expect(page.getByText("Vos cotisations n'ont pas pu être chargées.")).toBeVisible();
+  await expect(page.getByText("Vos cotisations n'ont pas pu être chargées.").first()).toBeVisible();
   await expect(card(page, 'Votre dossier')).toBeVisible();
   await axe();
-  await page.unroute('**/api/texts/later');
+  await page.unroute('**/operations/contributions/**');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(card(page, 'Dernière cotisation')).toContainText(/Enregistrée le \d{2}\/\d{2}\/\d{4}/);
   await expect(card(page, 'Vos points')).toContainText(/[\d,]+ points/);

@@ -114,7 +114,7 @@ for (const width of [390, 1280]) {
       await expect(sheets(page).nth(1)).toBeFocused();
 
       await page.getByLabel('Ajouter des photos').setInputFiles(photo('IMG_4.HEIC', HEIC, ''));
-      await expect(sheets(page)).toHaveCount(4, { timeout: 30_000 });
+      await expect(sheets(page)).toHaveCount(4, { timeout: 90_000 });
       await expect(page.getByRole('status').filter({ hasText: 'Page 4 ajoutée.' })).toBeAttached();
 
       // By the keyboard: red is turned, the photo of the iPhone goes before the dark page, the second page goes away.
@@ -154,7 +154,7 @@ test('heavy pages are made smaller until they fit; those that never fit are said
   const heavy = photo('bruit.jpg', await grain(2400, 1800));
   expect(heavy.buffer.length).toBeGreaterThan(3 * MO);
   await page.getByLabel('Choisir des photos').setInputFiles([heavy, heavy]);
-  await expect(papers(page)).toContainText(/[\d,]+\s[KM]o sur 5\sMo au plus/, { timeout: 30_000 });
+  await expect(papers(page)).toContainText(/[\d,]+\s[KM]o sur 5\sMo au plus/, { timeout: 90_000 });
   await expect(sheets(page)).toHaveCount(2);
   await press(page, 'Commencer un autre document').click();
   const list = page.getByRole('list', { name: 'Fichiers choisis' });
@@ -171,15 +171,15 @@ test('heavy pages are made smaller until they fit; those that never fit are said
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await page.getByLabel('Choisir des photos').setInputFiles([heavy, heavy, heavy, heavy]);
   await expect(files).toHaveAccessibleDescription(/Ces 4 pages sont trop lourdes.* il reste \d+\sKo/, {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(files).toHaveAccessibleDescription(/Rien n'est encore envoyé/);
   await expect(heading(page, 'Votre message est envoyé')).toHaveCount(0);
   await expect(sheets(page)).toHaveCount(4);
   await press(page, 'Retirer a.pdf').click();
-  await expect(files).not.toHaveAccessibleDescription(/trop lourdes/, { timeout: 30_000 });
-  await expect(papers(page)).toContainText(/sur 5\sMo au plus/, { timeout: 30_000 });
+  await expect(files).not.toHaveAccessibleDescription(/trop lourdes/, { timeout: 90_000 });
+  await expect(papers(page)).toContainText(/sur 5\sMo au plus/, { timeout: 90_000 });
   await expect(sheets(page)).toHaveCount(4);
 });
 
@@ -192,7 +192,7 @@ test('a document has thirty pages at most, and another one can be begun', async 
   await expect(sheets(page)).toHaveCount(30, { timeout: 90_000 });
   await expect(files).toHaveAccessibleDescription(/photo-31\.jpg.*Un document a 30 pages au plus.*photo-32\.jpg/s);
   await press(page, 'Renoncer à ces fichiers').click();
-  await expect(papers(page)).toContainText('au plus', { timeout: 30_000 });
+  await expect(papers(page)).toContainText('au plus', { timeout: 90_000 });
   await press(page, 'Commencer un autre document').click();
   await expect(page.getByLabel('Choisir des photos')).toBeFocused();
   const list = page.getByRole('list', { name: 'Fichiers choisis' });

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { PATHS } from './paths.ts';
 import { fetchHome } from './routes/space.tsx';
 import { router } from './routes.tsx';
+import { settled } from './settled.ts';
 import { focusHeading } from './shell/Page.tsx';
 import { phoneAddress } from './shell/PhoneHelp.tsx';
 import { rememberPlace } from './shell/place.ts';
@@ -50,13 +51,11 @@ export async function startPortal() {
     const isOther = shown !== undefined && shown !== toLocation.pathname;
     shown = toLocation.pathname;
     if (isOther) focusHeading();
-    void import('./settled.ts').then(
-      ({ onShown }) => onShown(),
-      () => undefined,
-    );
+    settled()
+      .then(() => import('./once-settled.ts'))
+      .then(({ onShown }) => onShown())
+      .catch(() => undefined);
   });
-
-  import('./shell/tracking.ts').then(({ startTracking }) => startTracking(router)).catch(() => undefined);
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

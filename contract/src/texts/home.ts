@@ -51,7 +51,7 @@ export const home = section(
     helpText: line("Encadré d'aide : texte", 'Nos conseillers vous répondent {hours}.'),
     passwordSaved: line('Après un changement de mot de passe', 'Votre nouveau mot de passe est enregistré.'),
     suspendedTitle: line('Dossier suspendu : titre', 'Le versement de votre pension est suspendu'),
-    contributionFailed: line('Cotisations indisponibles', "Vos cotisations n'ont pas pu être chargées."),
+    contributionFailed: retired(line('Cotisations indisponibles', "Vos cotisations n'ont pas pu être chargées.")),
     ...homeCards,
   },
   { icon: 'home', routeName: 'home', part: 'home' },

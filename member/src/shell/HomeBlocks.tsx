@@ -3,7 +3,7 @@ import { getHomeBlockImageBlob, getVisibleHomeBlocks } from 'contract/calls/home
 import { PublishedBlock } from './PublishedBlock.tsx';
 
 /** What the fund publishes on the home page, in its order. A failure says nothing: the folders matter more. */
-export default function HomeBlocks() {
+export function HomeBlocks() {
   const { data } = useCall(getVisibleHomeBlocks, {});
   return data?.map(block => <PublishedBlock key={block.id} block={block} imageCall={getHomeBlockImageBlob} />);
 }

@@ -17,7 +17,7 @@ import { text } from '../../texts.ts';
 import { Amounts, HomeCard } from './HomeCard.tsx';
 
 /** What somebody who contributes wants to see first: what was paid in last, and the points of all of it. */
-export default function Contributions({ folder }: { folder: Folder }) {
+export function Contributions({ folder }: { folder: Folder }) {
   const { folders } = useConsultedFolder();
   const query = useAllRows<Contribution>(getContributions, folder.id);
   const words = { query, loading: text('home.contribution.loading'), failed: text('home.contribution.failed') };

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import type { Folder } from 'contract/calls/folders.ts';
 import { getPaidMonths } from 'contract/calls/operations.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
@@ -15,6 +13,7 @@ import { useAsked } from '../../shell/asked/use-asked.ts';
 import { Doors } from '../../shell/Doors.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { FolderChoice } from '../../shell/FolderChoice.tsx';
+import { HomeBlocks } from '../../shell/HomeBlocks.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -23,6 +22,7 @@ import { useFolders } from '../../shell/use-folders.ts';
 import { useUser } from '../../shell/user.ts';
 import { flag, text } from '../../texts.ts';
 import { loadTexts } from '../../texts-loading.ts';
+import { Contributions } from './Contributions.tsx';
 import { FolderList } from './FolderList.tsx';
 import { FolderNotices } from './FolderNotices.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -31,32 +31,23 @@ import { Months } from './Months.tsx';
 import { ReceivedCard } from './ReceivedCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** Apart: the page is there before what the fund publishes on it. Without it the page is worth reading too. */
-const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => ({ default: () => undefined })));
+/** Once what is drawn now was seen: what comes below the sum takes nothing of a slow line from it. */
+const seen = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
-const loadContributions = () => loadTexts('later').then(() => import('./Contributions.tsx'));
-
-/** Apart: its words are those of 'Mes démarches'. Without it that page says the same. */
+/** Apart: it stands below the months. Without it 'Mes démarches' says the same. */
 const UnderWay = lazy(() =>
-  loadTexts('later')
+  seen()
     .then(() => import('./UnderWay.tsx'))
     .catch(() => ({ default: () => null })),
 );
 
-/** Apart: few are ever told of a visit here. What cannot be fetched of it comes with the next home. */
+/** Apart, with its words: few are ever told of a visit here. What cannot be fetched of it comes with the next home. */
 const VisitNotice = lazy(() =>
-  loadTexts('later')
+  seen()
+    .then(() => loadTexts('later'))
     .then(() => import('./VisitNotice.tsx'))
     .catch(() => ({ default: () => null })),
 );
-
-/** A card as the others: what cannot be fetched of it fails in it alone, and may be tried again. */
-function Contributions({ folder }: { folder: Folder }) {
-  const query = useQuery({ queryKey: ['contributions'], queryFn: loadContributions, staleTime: 'static' });
-  if (query.data) return <query.data.default key={folder.id} folder={folder} />;
-  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <CardWaiting />;
-}
 
 /** What matters today: what was received, what is asked, where to go, the folders, the last months, what one comes for. */
 export default function HomePage() {
@@ -135,7 +126,7 @@ export default function HomePage() {
                   ) : (
                     <>
                       {underWay}
-                      <Contributions folder={consulted} />
+                      <Contributions key={consulted.id} folder={consulted} />
                     </>
                   )}
                   <Shortcuts isRetired={pensions.length > 0} isClosed={consulted.closed} />
@@ -152,9 +143,7 @@ export default function HomePage() {
               <Doors />
             </>
           )}
-          <Suspense>
-            <HomeBlocks />
-          </Suspense>
+          <HomeBlocks />
           {flag('home.showHelp') && <HelpCard />}
         </>
       )}
