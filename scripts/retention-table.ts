@@ -25,7 +25,7 @@ Written by \`scripts/retention-table.ts\` from the lines that the code applies. 
 
 Each line is removed by a job (\`often\`: every ten minutes, \`daily\`: every 24 hours), in batches of 200 rows, each one
 transaction with an entry \`retention.apply\` in the audit log that says the line and how many; a run that is cut off is taken
-up by the next. Months and years are those of the calendar. The bytes of a file go with the last row that refers to it.
+up by the next. Each member ends in a transaction of their own: where one cannot be removed, the job fails and says who, and the others are. Months and years are those of the calendar. The bytes of a file go with the last row that refers to it.
 A table of the database that is in neither list here fails a test.
 
 | line | what | how long | why | tables | applied |

@@ -188,7 +188,9 @@ describe('each line ends to the second', () => {
   };
 
   it('is tried for every line that has a time', () => {
-    const timed = retentionLines.filter(line => line.time && line.remove && line.id !== 'file').map(line => line.id);
+    const timed = retentionLines
+      .filter(line => line.time && (line.remove || line.each) && line.id !== 'file')
+      .map(line => line.id);
     expect(Object.keys(due).sort()).toEqual(timed.sort());
   });
 

@@ -74,6 +74,13 @@ export interface Line {
   pace?: 'often' | 'daily';
   /** Removes what has had its time, `limit` rows at most; fewer than `limit` says that nothing is left. */
   remove?(batch: Batch): Promise<Gone>;
+  /** In the place of `remove`, where each has a transaction of its own. */
+  each?: {
+    /** The numbers of those whose time is over, in their order: `limit` at most, beyond `beyond`. */
+    due(batch: Batch, beyond: number): Promise<number[]>;
+    /** Removes this one, if its time is still over. */
+    remove(batch: Batch, id: number): Promise<Gone>;
+  };
   /** Removes what it holds on a person. */
   erase?(tx: Tx, person: Person): Promise<Gone>;
   /** What the law keeps of an erased person, which this line's time ends. */

@@ -105,17 +105,28 @@ const END = sql`coalesce(
   greatest((select max(closing_date) from folder where member_id = account.id), member.death_date)::timestamp at time zone 'Europe/Paris',
   greatest(account.created_at, account.last_connection_at))`;
 
-/** Members whose time is over lose all but what the law keeps. */
-async function endMembers({ tx, now, time, limit, lines }: Batch): Promise<Gone> {
+/** Members whose time is over. */
+const endedMembers = ({ now, time }: Batch) => sql`
+  account join member on member.id = account.id
+  where account.erased_at is null
+    and not exists (select from folder where member_id = account.id and not closed)
+    and ${END} + ${time} <= ${now}::timestamptz`;
+
+async function findEnded(batch: Batch, beyond: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select account.id from account join member on member.id = account.id
-    where account.erased_at is null
-      and not exists (select from folder where member_id = account.id and not closed)
-      and ${END} + ${time} <= ${now}::timestamptz
-    limit ${limit} for update of account skip locked`.execute(tx);
-  const files: number[] = [];
-  for (const { id } of rows) files.push(...(await erasePerson(tx, { id, lines, now, cause: 'time' })).files);
-  return { rows: rows.length, files };
+    select account.id from ${endedMembers(batch)} and account.id > ${beyond}
+    order by account.id limit ${batch.limit}`.execute(batch.tx);
+  return rows.map(row => row.id);
+}
+
+/** They lose all but what the law keeps. */
+async function endMember(batch: Batch, id: number): Promise<Gone> {
+  const { tx, now, lines } = batch;
+  const { rows } = await sql`
+    select from ${endedMembers(batch)} and account.id = ${id} for update of account skip locked`.execute(tx);
+  if (rows.length === 0) return { rows: 0 };
+  const { files } = await erasePerson(tx, { id, lines, now, cause: 'time' });
+  return { rows: 1, files };
 }
 
 /** The shells on which no payment hangs any more. */
@@ -142,7 +153,7 @@ export const personLines: readonly Line[] = [
     after:
       'the last folder was closed or the member died, whichever is later, and no folder is open; without any date, the last sign-in',
     why: 'arrears may be claimed, and overpaid pensions claimed back, for five years (code civil, art. 2224)',
-    remove: endMembers,
+    each: { due: findEnded, remove: endMember },
   },
   {
     id: 'erased-member',

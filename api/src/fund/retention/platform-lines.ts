@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { holds } from '../../platform/db/search.ts';
 import { returnedRequest } from '../requests/returned.ts';
 import type { Batch, Gone, Line, Person } from './line.ts';
 import { REGISTER_YEARS } from './register.ts';
@@ -22,12 +23,18 @@ async function emptyFailed({ tx, now, time, limit }: Batch): Promise<Gone> {
   return { rows: Number(numAffectedRows) };
 }
 
-/** What went to them, and what names them to the fund. */
-async function eraseOutbox(tx: Tx, { id, lastname, firstname, recipients }: Person): Promise<Gone> {
-  const text = sql`concat_ws(' ', subject, text_body, html_body)`;
-  const { numAffectedRows } = await sql`delete from outbox where account_id = ${id}
-    or lower(recipient) = any(${recipients.map(one => one.toLowerCase())}::text[])
-    or (strpos(${text}, ${lastname}) > 0 and strpos(${text}, ${firstname}) > 0)`.execute(tx);
+/** What went to them, and what names them to the fund; each part has an index, since this is asked for every person who ends. */
+export function isAbout({ id, lastname, firstname, recipients }: Person) {
+  const theirs = recipients.map(one => one.toLowerCase());
+  const named = (text: RawBuilder<unknown>) =>
+    sql`${text} like ${holds(lastname)} and ${text} like ${holds(firstname)}`;
+  // One that went has no text any more.
+  return sql<SqlBool>`(account_id = ${id} or lower(recipient) = any(${theirs}::text[]) or ${named(sql`subject`)}
+    or state <> 'sent' and ${named(sql`concat_ws(' ', subject, text_body, html_body)`)})`;
+}
+
+async function eraseOutbox(tx: Tx, person: Person): Promise<Gone> {
+  const { numAffectedRows } = await sql`delete from outbox where ${isAbout(person)}`.execute(tx);
   return { rows: Number(numAffectedRows) };
 }
 

@@ -11,6 +11,8 @@ export const contains = (text: string) => `%${escapeLike(fold(text))}%`;
 /** The same for the names of people, whose keys have no space, hyphen or apostrophe. */
 export const keyStartsWith = (text: string) => `${text && escapeLike(foldName(text))}%`;
 export const keyContains = (text: string) => `%${escapeLike(foldName(text))}%`;
+/** The LIKE pattern of a text that is not folded. */
+export const holds = (text: string) => `%${escapeLike(text)}%`;
 
 /**
  * Condition on `account`: the words of `name` begin the last name and then the first name, or the other way round, or one
