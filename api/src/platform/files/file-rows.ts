@@ -25,20 +25,51 @@ export interface StoredFile {
 
 export type FileApp = Pick<App, 'config' | 'clock' | 'db' | 'files'>;
 
+const keyOf = (file: NewFile): string =>
+  'path' in file ? file.sha256 : createHash('sha256').update(file.content).digest('hex');
+
+/** It is in the store from then on; an equal one is there once. */
+async function putContent({ files }: FileApp, file: NewFile, sha256: string): Promise<void> {
+  if (await files.has(sha256)) return;
+  const put = await files.put('path' in file ? createReadStream(file.path) : Readable.from([file.content]));
+  if (put.sha256 !== sha256) throw new Error('the temporary file has changed');
+}
+
 /**
- * Stores the content (an equal one is there once) and inserts its row, which waits for the antivirus when there is one.
+ * Puts what was received into the store before the transaction that refers to it begins: a store that is slow, or hangs, holds no
+ * connection of the database meanwhile. Answers how to take it back when nothing came of it.
+ */
+export async function putReceived(app: FileApp & Pick<App, 'log'>, files: readonly NewFile[]) {
+  const put: string[] = [];
+  const takeBack = async () => {
+    for (const sha256 of put)
+      await removeUnused(app, sha256).catch(error =>
+        app.log.warn({ err: error }, 'a file that was received for nothing is left to the sweep'),
+      );
+  };
+  try {
+    for (const file of files) {
+      const sha256 = keyOf(file);
+      await putContent(app, file, sha256);
+      put.push(sha256);
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return takeBack;
+}
+
+/**
+ * Stores the content, unless it is there (`putReceived`), and inserts its row, which waits for the antivirus when there is one.
  * The row never comes before the bytes; bytes whose transaction fails are found by `sweepOrphans`.
  */
 export async function storeFile(tx: Tx | Db, app: FileApp, file: NewFile): Promise<StoredFile> {
   if (!tx.isTransaction) throw new Error('a file is stored in the transaction that refers to it');
-  const isUpload = 'path' in file;
-  const sha256 = isUpload ? file.sha256 : createHash('sha256').update(file.content).digest('hex');
-  const size = isUpload ? file.size : file.content.length;
+  const sha256 = keyOf(file);
+  const size = 'path' in file ? file.size : file.content.length;
   await lockContent(tx, sha256, 'shared');
-  if (!(await app.files.has(sha256))) {
-    const put = await app.files.put(isUpload ? createReadStream(file.path) : Readable.from([file.content]));
-    if (put.sha256 !== sha256) throw new Error('the temporary file has changed');
-  }
+  await putContent(app, file, sha256);
   const filename = safeFileName(file.filename);
   const { id } = await tx
     .insertInto('file')

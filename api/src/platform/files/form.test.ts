@@ -1,11 +1,14 @@
 // Multipart calls as features declare them: the parts, the limits, what stays behind.
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endpoint } from 'contract/kit/endpoint.ts';
 import { formOf } from 'contract/kit/form.ts';
 import type { ErrorBody } from 'contract/kit/refusals.ts';
 import { pathId } from 'contract/values/fields.ts';
 import { MO } from 'contract/values/files.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ids, testServer } from '../../../test/support.ts';
 import { refusal } from '../http/errors.ts';
@@ -98,6 +101,33 @@ it('refuses files by size and content, and keeps nothing of a refused call', asy
   expect((await send({ json: { label: 'refused' } }, [['a.pdf', pdf()]])).status).toBe(422);
   expect((await send({ json: { label: '' } }, [['a.pdf', pdf()]])).status).toBe(400);
   expect([await countFiles(), await temporaries()]).toEqual([before, []]);
+});
+
+it('holds no connection of the database while the store is slow, and leaves nothing there of a refused call', async () => {
+  const { files, db } = server.app;
+  const content = Buffer.concat([pdf(), Buffer.from('slow')]);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { put } = files;
+  const putting = vi.spyOn(files, 'put').mockImplementation(async one => {
+    begun.resolve();
+    await slow.promise;
+    return put(one);
+  });
+  const answer = send({ json: { label: 'refused' } }, [['a.pdf', content]]);
+  await begun.promise;
+  // The embedded database has one connection: it would not answer.
+  const { rows } = await Promise.race([
+    sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db),
+    delay(2_000).then(() => ({ rows: [] })),
+  ]);
+  slow.resolve();
+  expect((await answer).status).toBe(422);
+  putting.mockRestore();
+  expect(rows).toEqual([{ n: 0 }]);
+  expect(await files.has(sha256)).toBe(false);
 });
 
 it("reads nothing for another person's path, nor for nobody", async () => {

@@ -5,14 +5,18 @@ import * as z from 'zod/mini';
 import type { App } from '../app.ts';
 import { invalid } from '../http/errors.ts';
 import { parseJson } from '../http/json.ts';
+import { putReceived } from './file-rows.ts';
 import { openKept } from './kept.ts';
 import { readUploads, type Upload } from './uploads.ts';
 
-/** A multipart call, read and checked. `remove` its temporary files whatever became of it. */
+/** A multipart call, read and checked, its files in the store. */
 export interface Form {
   body: unknown;
   files: Upload[];
+  /** Removes its temporary files, whatever became of it. */
   remove(): Promise<void>;
+  /** Takes its files back out of the store: nothing came of it. */
+  takeBack(): Promise<void>;
 }
 
 /**
@@ -37,7 +41,8 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
     const given = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, text.includes(name) ? value : parsePart(name, value)]),
     );
-    return { body: body && readingDaysIn(zone, () => parse(body, given)), files, remove };
+    const read = body && readingDaysIn(zone, () => parse(body, given));
+    return { body: read, files, remove, takeBack: await putReceived(app, files) };
   } catch (error) {
     await remove();
     throw error;

@@ -16,6 +16,8 @@ import { checkKey, type FileStore, isKey } from './store.ts';
 import { prepareTemporaryDirectory, spool, temporaryDirectory } from './temporary.ts';
 
 const PUT_ATTEMPTS = 3;
+/** For what is asked, or removed, within a transaction of the database, in milliseconds: repetitions included. */
+const SOON = 5_000;
 
 type S3Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
@@ -112,13 +114,13 @@ export async function openS3Store(filesUrl: string, dataDir: string): Promise<Fi
 
     async storedAt(sha256) {
       checkKey(sha256);
-      const found = await s3.send(new HeadObjectCommand({ Bucket, Key: sha256 })).catch(nullWhenMissing);
+      const found = await s3.send(new HeadObjectCommand({ Bucket, Key: sha256 }), soon()).catch(nullWhenMissing);
       return found ? (found.LastModified ?? new Date()) : null;
     },
 
     async remove(sha256) {
       checkKey(sha256);
-      await s3.send(new DeleteObjectCommand({ Bucket, Key: sha256 }));
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: sha256 }), soon());
     },
 
     async *keys() {
@@ -132,6 +134,8 @@ export async function openS3Store(filesUrl: string, dataDir: string): Promise<Fi
   };
   return store;
 }
+
+const soon = () => ({ abortSignal: AbortSignal.timeout(SOON) });
 
 function nullWhenMissing(error: S3Failure): null {
   // A missing bucket is a 404 too, and is a failure: every file would look lost.

@@ -148,6 +148,18 @@ describe('what S3 says when it cannot', () => {
   });
 });
 
+it('S3 that does not answer keeps nobody waiting who only asks, or removes', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
+  const server = createServer(() => {});
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const store = await openFileStore({ FILES_URL: `s3://k:s@127.0.0.1:${port}/b?tls=false`, dataDir });
+  await Promise.all([store.has(ABSENT), store.remove(ABSENT)].map(asked => expect(asked).rejects.toThrow()));
+  server.closeAllConnections();
+  server.close();
+  await rm(dataDir, { recursive: true });
+}, 10_000);
+
 describe('a put to S3', () => {
   it('is tried again when the server fails, carries the hash, and is not insisted on when it is refused', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'files-'));

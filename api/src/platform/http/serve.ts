@@ -245,6 +245,7 @@ async function run(
       }
     }
   } catch (error) {
+    await form?.takeBack();
     if (endpoint.audit && error instanceof HttpError && error.status >= 403) {
       const outcome = Object.keys(error.additionalData)[0] ?? String(error.status);
       request.entry.outcome = outcome === 'unhandledException' ? String(error.additionalData.type) : outcome;
