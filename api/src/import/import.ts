@@ -12,7 +12,6 @@ import type { FileStore } from '../platform/files/store.ts';
 import { reason } from '../platform/outbox/transports.ts';
 import { requestKinds } from '../requests.ts';
 import { type FileTotals, importFile, type Run, type StoredLater, type Told } from './import-file.ts';
-import { KeptRefusals } from './kept-refusals.ts';
 import { kyselyOn } from './kysely.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
@@ -21,6 +20,7 @@ import { folders } from './sources/folders.ts';
 import { SOURCES } from './sources/index.ts';
 import { accreditations, managers } from './sources/managers.ts';
 import { members } from './sources/members.ts';
+import { ToldLines } from './told-lines.ts';
 
 /** What an import runs on; an App is one. */
 export interface ImportContext {
@@ -92,9 +92,9 @@ async function runImport(run: Run): Promise<ImportResult> {
     `insert into import_run (started_at, folder, state, strict) values ($1, $2, 'running', $3) returning id`,
     [clock.now(), root, options.strict ?? false],
   );
-  const kept = new KeptRefusals(loader, rows[0]!.id);
+  const lines = new ToldLines(loader, rows[0]!.id);
   const finish = async (state: string, problem: string | null = null) => {
-    await kept.flush(clock.now());
+    await lines.flush(clock.now());
     await loader.query(
       'update import_run set finished_at = $1, state = $2, totals = $3, refused = $4, problem = $5 where id = $6',
       [clock.now(), state, JSON.stringify(totals), result.refused, problem, rows[0]!.id],
@@ -110,9 +110,12 @@ async function runImport(run: Run): Promise<ImportResult> {
     refuse(refusal) {
       result.refused += 1;
       report.add(refusal);
-      kept.add(refusal);
+      lines.add('refused', refusal);
     },
-    keep: line => report.add(line),
+    keep(kept) {
+      report.add(kept);
+      lines.add('kept', kept);
+    },
   };
   const passwords = new FirstPasswords();
   const each = async (store: (files: StoredLater[]) => Promise<void>) => {

@@ -6,7 +6,7 @@ export const importRetention: readonly Line[] = [
   {
     id: 'import-refusal',
     tables: ['import_refusal'],
-    what: 'Rows that an import refused: file, line, column, cause, which may quote the value',
+    what: 'Rows that an import refused, or of which something stays: file, line, column, cause, which may quote the value',
     time: { days: 90 },
     after: 'the import',
     why: 'they are mended at the source within weeks',

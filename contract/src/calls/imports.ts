@@ -3,8 +3,12 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { criterion, id, instant, pathId } from '../values/fields.ts';
 
-/** Refused rows that are kept of one import; the report that it writes beside itself has them all. */
-export const MAX_KEPT = 100_000;
+/** Lines of each sort that are told of one import; the report that it writes beside itself has them all. */
+export const MAX_TOLD = 100_000;
+
+/** What is told of an import line by line: rows that it refused, and values that stay as they were decided in the product. */
+export const IMPORT_LINES = ['refused', 'kept'] as const;
+export type ImportLines = (typeof IMPORT_LINES)[number];
 
 /** 'refused': strict, so that nothing went in; 'interrupted': its process died. */
 export const IMPORT_STATES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
@@ -25,6 +29,7 @@ export const IMPORT_COUNT_WORDS = {
   unchanged: 'Inchangées',
   removed: 'Supprimées',
   refused: 'Refusées',
+  kept: 'Valeurs gardées',
 } as const;
 export const IMPORT_COUNTS = Object.keys(IMPORT_COUNT_WORDS) as (keyof typeof IMPORT_COUNT_WORDS)[];
 
@@ -44,7 +49,7 @@ const run = {
 const ImportRun = z.object(run);
 export type ImportRun = z.input<typeof ImportRun>;
 
-/** read = inserted + updated + unchanged + refused. */
+/** read = inserted + updated + unchanged + refused. `kept`: values of rows that went in. */
 const ImportedFile = z.object({
   file: z.string(),
   read: z.int(),
@@ -53,6 +58,7 @@ const ImportedFile = z.object({
   unchanged: z.int(),
   removed: z.int(),
   refused: z.int(),
+  kept: z.int(),
   /** Why the whole file was refused. */
   problem: z.nullable(z.string()),
   seconds: z.number(),
@@ -64,12 +70,12 @@ const WholeRun = z.object({
   /** Why it broke off. */
   problem: z.nullable(z.string()),
   files: z.array(ImportedFile),
-  /** Refused rows that are kept: 0 when they are older than 90 days. */
-  kept: z.int(),
+  /** How many of each are told: 0 when they are older than 90 days. */
+  told: z.object({ refused: z.int(), kept: z.int() }),
 });
 export type WholeRun = z.input<typeof WholeRun>;
 
-const ImportRefusal = z.object({
+const ImportLine = z.object({
   id,
   file: z.string(),
   /** 1 is the header; 0: the file as a whole. */
@@ -77,7 +83,7 @@ const ImportRefusal = z.object({
   column: z.string(),
   cause: z.string(),
 });
-export type ImportRefusal = z.input<typeof ImportRefusal>;
+export type ImportLine = z.input<typeof ImportLine>;
 
 const shared = { access: 'administrator', subject: 'none' } as const;
 const OfRun = z.object({ runId: pathId });
@@ -102,18 +108,18 @@ export const getImport = endpoint({
   audit: { action: 'import.view', object: 'import', id: 'runId' },
 });
 
-/** The rows that it refused, in the order of its files (ours). */
+/** The rows that it refused, or what stayed of others, in the order of its files (ours). */
 export const getImportRefusals = endpoint({
   method: 'GET',
   path: '/api/manager/import/:runId/refusals/:start/:take',
   ...shared,
   params: z.object({ runId: pathId, ...pathPaging }),
-  query: z.object({ file: criterion(100) }),
-  answer: page(ImportRefusal),
+  query: z.object({ file: criterion(100), lines: z.optional(z.enum(IMPORT_LINES)) }),
+  answer: page(ImportLine),
   audit: { action: 'import.view', object: 'import', id: 'runId' },
 });
 
-/** Its report as an xlsx: the totals by file, the refused rows that are kept, how it went (ours). */
+/** Its report as an xlsx: the totals by file, each line that is told, how it went (ours). */
 export const getImportReport = endpoint({
   method: 'GET',
   path: '/api/manager/import/:runId/report',

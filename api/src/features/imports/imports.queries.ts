@@ -1,3 +1,4 @@
+import type { ImportLines } from 'contract/calls/imports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
@@ -25,38 +26,43 @@ export const findRuns = (db: Db, { start, take }: Page) =>
 
 export const findRun = (db: Db, id: number) => runs(db).where('id', '=', id).executeTakeFirst();
 
-export async function countKept(db: Db, run: number): Promise<number> {
-  const { kept } = await db
+/** How many of its lines are told, by their sort. */
+export const countTold = (db: Db, run: number): Promise<Record<ImportLines, number>> =>
+  db
     .selectFrom('import_refusal')
     .where('run_id', '=', run)
-    .select(eb => eb.fn.countAll<number>().as('kept'))
+    .select([
+      sql<number>`(count(*) filter (where not is_kept))::int`.as('refused'),
+      sql<number>`(count(*) filter (where is_kept))::int`.as('kept'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(kept);
+
+const linesOf = (db: Db, run: number, sort: ImportLines) =>
+  db
+    .selectFrom('import_refusal')
+    .where('run_id', '=', run)
+    .where('is_kept', '=', sort === 'kept');
+
+interface Asked extends Page {
+  sort: ImportLines;
+  file: string | null;
 }
 
-const refusals = (db: Db, run: number, file: string | null) => {
-  const found = db.selectFrom('import_refusal').where('run_id', '=', run);
-  return file === null ? found : found.where('file', '=', file);
-};
-
-export const findRefusals = (db: Db, run: number, { file, start, take }: Page & { file: string | null }) =>
-  pageOf(
+export function findLines(db: Db, run: number, { sort, file, start, take }: Asked) {
+  const all = linesOf(db, run, sort);
+  const found = file === null ? all : all.where('file', '=', file);
+  return pageOf(
     db,
-    refusals(db, run, file)
-      .select(['id', 'file', 'line', 'column_name as column', 'cause'])
-      .orderBy('id')
-      .limit(take)
-      .offset(start),
-    refusals(db, run, file).select('id'),
+    found.select(['id', 'file', 'line', 'column_name as column', 'cause']).orderBy('id').limit(take).offset(start),
+    found.select('id'),
     start,
   );
+}
 
 /** All of them, in pages. */
-export async function* refusalPages(db: Db, run: number, pageOf = 5_000) {
+export async function* linePages(db: Db, run: number, sort: ImportLines, pageOf = 5_000) {
   for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('import_refusal')
-      .where('run_id', '=', run)
+    const rows = await linesOf(db, run, sort)
       .where('id', '>', last)
       .select(['id', 'file', 'line', 'column_name as column', 'cause'])
       .orderBy('id')

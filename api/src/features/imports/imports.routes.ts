@@ -5,7 +5,7 @@ import { isHeld } from '../../platform/db/lease.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
-import { countKept, findRefusals, findRun, findRuns, type RunRow, refusalPages } from './imports.queries.ts';
+import { countTold, findLines, findRun, findRuns, linePages, type RunRow } from './imports.queries.ts';
 import { importSheets } from './imports.sheets.ts';
 
 /** What the import keeps of a file (api/src/import/import-file.ts). */
@@ -17,6 +17,8 @@ interface FileTotals {
   unchanged: number;
   removed: number;
   refused: number;
+  /** Not of imports from before they were counted. */
+  kept?: number;
   problem?: string;
   seconds: number;
 }
@@ -36,8 +38,9 @@ const runOf = (row: NonNullable<RunRow>, lives: boolean) => ({
 });
 
 const filesOf = ({ totals }: NonNullable<RunRow>) =>
-  (Array.isArray(totals) ? (totals as FileTotals[]) : []).map(({ problem, ...file }) => ({
+  (Array.isArray(totals) ? (totals as FileTotals[]) : []).map(({ problem, kept = 0, ...file }) => ({
     ...file,
+    kept,
     problem: problem ?? null,
   }));
 
@@ -55,27 +58,28 @@ export const importsRoutes = (): Routes<typeof contract> => ({
 
   async getImport({ db, params }) {
     const row = await readRun(db, params.runId);
-    const [lives, kept] = await Promise.all([isHeld(db, 'import'), countKept(db, row.id)]);
-    return { ...runOf(row, lives), problem: row.problem, files: filesOf(row), kept };
+    const [lives, told] = await Promise.all([isHeld(db, 'import'), countTold(db, row.id)]);
+    return { ...runOf(row, lives), problem: row.problem, files: filesOf(row), told };
   },
 
   async getImportRefusals({ db, params, query, note }) {
     const { id } = await readRun(db, params.runId);
-    note({ detail: { refusals: true, file: query.file } });
-    const { rows, ...total } = await findRefusals(db, id, { ...params, file: query.file });
+    const { file, lines: sort = 'refused' } = query;
+    note({ detail: { refusals: true, lines: sort, file } });
+    const { rows, ...total } = await findLines(db, id, { ...params, sort, file });
     return { data: rows, startIndex: params.start, take: params.take, ...total };
   },
 
   async getImportReport({ db, params }) {
     const row = await readRun(db, params.runId);
-    const [lives, kept] = await Promise.all([isHeld(db, 'import'), countKept(db, row.id)]);
+    const [lives, told] = await Promise.all([isHeld(db, 'import'), countTold(db, row.id)]);
     return {
       content: spreadsheet(
         importSheets({
           run: { ...runOf(row, lives), problem: row.problem },
           files: filesOf(row),
-          kept,
-          refusals: refusalPages(db, row.id),
+          told,
+          lines: sort => linePages(db, row.id, sort),
         }),
       ),
       mimeType: XLSX,

@@ -3,7 +3,8 @@ import {
   IMPORT_COUNTS,
   IMPORT_STATE_WORDS,
   type ImportedFile,
-  type ImportRefusal,
+  type ImportLine,
+  type ImportLines,
   type ImportRun,
 } from 'contract/calls/imports.ts';
 import type { Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
@@ -15,13 +16,14 @@ interface Report {
     problem: string | null;
   };
   files: readonly ImportedFile[];
-  /** How many of the refused rows are kept. */
-  kept: number;
-  refusals: AsyncIterable<readonly Omit<ImportRefusal, 'id'>[]>;
+  /** How many of its lines are told. */
+  told: Record<ImportLines, number>;
+  lines(sort: ImportLines): Lines;
 }
+type Lines = AsyncIterable<readonly Omit<ImportLine, 'id'>[]>;
 
-/** The report of one import: its totals by file, each refused row that is kept, and how it went. */
-export const importSheets = ({ run, files, kept, refusals }: Report): Sheet[] => [
+/** The report of one import: its totals by file, each line that is told, and how it went. */
+export const importSheets = ({ run, files, told, lines }: Report): Sheet[] => [
   {
     name: 'Totaux',
     columns: [
@@ -39,16 +41,8 @@ export const importSheets = ({ run, files, kept, refusals }: Report): Sheet[] =>
       },
     ],
   },
-  {
-    name: 'Refus',
-    columns: [
-      { header: 'Fichier', width: 34 },
-      { header: 'Ligne', kind: 'reference' },
-      { header: 'Colonne', width: 26 },
-      { header: 'Cause', width: 90 },
-    ],
-    rows: rowsOf(refusals),
-  },
+  sheetOf('Refus', lines('refused')),
+  sheetOf('Valeurs gardées', lines('kept')),
   {
     name: 'Déroulement',
     columns: [
@@ -63,13 +57,25 @@ export const importSheets = ({ run, files, kept, refusals }: Report): Sheet[] =>
       { cells: ['Dossier', run.folder] },
       { cells: ['Mode', run.isStrict ? 'Strict : tout ou rien' : 'Les lignes justes entrent'] },
       { cells: ['Refus', run.refused] },
-      { cells: ['Refus dont le détail est gardé', kept] },
+      { cells: ['Refus dont le détail est gardé', told.refused] },
+      { cells: ['Valeurs gardées dont le détail est gardé', told.kept] },
     ],
   },
 ];
 
+const sheetOf = (name: string, lines: Lines): Sheet => ({
+  name,
+  columns: [
+    { header: 'Fichier', width: 34 },
+    { header: 'Ligne', kind: 'reference' },
+    { header: 'Colonne', width: 26 },
+    { header: 'Cause', width: 90 },
+  ],
+  rows: rowsOf(lines),
+});
+
 /** Line 0 is the file as a whole. */
-async function* rowsOf(pages: Report['refusals']): AsyncGenerator<SheetRow> {
+async function* rowsOf(pages: Lines): AsyncGenerator<SheetRow> {
   for await (const page of pages)
     for (const { file, line, column, cause } of page) yield { cells: [file, line || 'Fichier', column, cause] };
 }

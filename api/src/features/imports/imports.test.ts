@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getImport, getImportRefusals, getImportReport, getImports, MAX_KEPT } from 'contract/calls/imports.ts';
+import { getImport, getImportRefusals, getImportReport, getImports, MAX_TOLD } from 'contract/calls/imports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testServer } from '../../../test/support.ts';
 import { importFolder } from '../../import/import.ts';
-import { KeptRefusals } from '../../import/kept-refusals.ts';
+import { ToldLines } from '../../import/told-lines.ts';
 import { hold } from '../../platform/db/lease.ts';
 import { XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { workbook } from '../../platform/spreadsheet/testing.ts';
@@ -54,7 +54,7 @@ describe('an import', () => {
       ['bases.csv', 3, 2, 1],
       ['pays.csv', 0, 0, 0], // refused by its header: no row was read
     ]);
-    expect([whole.kept, whole.files[0]!.problem]).toEqual([2, null]);
+    expect([whole.told, whole.files[0]!.problem]).toEqual([{ refused: 2, kept: 0 }, null]);
     expect(whole.files[1]!.problem).toContain('Colonne obligatoire absente');
     expect((await refusals()).data.map(({ file, line, column }) => [file, line, column])).toEqual([
       ['bases.csv', 4, 'base'],
@@ -64,9 +64,42 @@ describe('an import', () => {
     expect(await server.lastEntry('import.view')).toMatchObject({ object_type: 'import', object_id: String(whole.id) });
   });
 
+  it('tells what stays as it was decided here, beside what it refused', async () => {
+    const managers = (name: string) =>
+      `gestionnaire;courriel;nom;prenom;administrateur\nG1;tenu@fonds.example;${name};Anne;oui\n`;
+    await run({ 'gestionnaires.csv': managers('Éon') });
+    const { id } = await server.db
+      .selectFrom('account')
+      .where('source_key', '=', 'G1')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('manager_field')
+      .set({ origin: 'operator' })
+      .where('manager_id', '=', id)
+      .where('field', '=', 'lastname')
+      .execute();
+    await run({ 'gestionnaires.csv': managers('Autre'), 'pays.csv': COUNTRIES });
+    const whole = await last();
+    expect(whole.files.map(({ file, refused, kept }) => [file, refused, kept])).toEqual([
+      ['pays.csv', 0, 0],
+      ['gestionnaires.csv', 0, 1],
+    ]);
+    expect(whole.told).toEqual({ refused: 1, kept: 1 });
+    expect((await refusals('?lines=kept')).data).toMatchObject([
+      {
+        file: 'gestionnaires.csv',
+        line: 2,
+        column: 'nom',
+        cause: expect.stringMatching(/^Gardé : changé le .* par l'exploitant\.$/),
+      },
+    ]);
+    expect((await refusals()).data.map(({ file }) => file)).toEqual(['pays.csv']);
+  });
+
   it('that was strict and refused tells its refusals although nothing went in', async () => {
     await run({ 'bases.csv': 'base;nom\n60;Neuve\nx;Mauvaise\n' }, true);
-    expect(await last()).toMatchObject({ state: 'refused', isStrict: true, refused: 1, kept: 1 });
+    expect(await last()).toMatchObject({ state: 'refused', isStrict: true, refused: 1, told: { refused: 1 } });
     expect(await server.db.selectFrom('base').where('id', '=', 60).select('id').execute()).toEqual([]);
   });
 
@@ -113,20 +146,21 @@ describe('the report', () => {
     const { id } = (await listed())[0]!;
     const { name, mimeType, sheets, parts } = await opened(id);
     expect([name, mimeType]).toEqual([expect.stringContaining(`rapport-import-${id}.xlsx`), XLSX]);
-    expect(Object.keys(sheets)).toEqual(['Totaux', 'Refus', 'Déroulement']);
-    expect(sheets.Totaux!.map(row => row.slice(0, 7))).toEqual([
-      ['Fichier', 'Lues', 'Ajoutées', 'Modifiées', 'Inchangées', 'Supprimées', 'Refusées'],
-      ['bases.csv', 2, 1, 0, 0, 0, 1],
-      ['pays.csv', 0, 0, 0, 0, 0, 0],
-      ['Total', 2, 1, 0, 0, 0, 1],
+    expect(Object.keys(sheets)).toEqual(['Totaux', 'Refus', 'Valeurs gardées', 'Déroulement']);
+    expect(sheets.Totaux!.map(row => row.slice(0, 8))).toEqual([
+      ['Fichier', 'Lues', 'Ajoutées', 'Modifiées', 'Inchangées', 'Supprimées', 'Refusées', 'Valeurs gardées'],
+      ['bases.csv', 2, 1, 0, 0, 0, 1, 0],
+      ['pays.csv', 0, 0, 0, 0, 0, 0, 0],
+      ['Total', 2, 1, 0, 0, 0, 1, 0],
     ]);
-    expect(sheets.Totaux![2]![7]).toContain('Colonne obligatoire absente');
+    expect(sheets.Totaux![2]![8]).toContain('Colonne obligatoire absente');
     expect(sheets.Refus).toEqual([
       ['Fichier', 'Ligne', 'Colonne', 'Cause'],
       ['bases.csv', 3, 'base', expect.stringContaining('=1+1')],
       ['pays.csv', 1, 'nom', expect.any(String)],
     ]);
     expect(parts.get('xl/worksheets/sheet2.xml')).not.toMatch(/<f[ >]/);
+    expect(sheets['Valeurs gardées']).toEqual([['Fichier', 'Ligne', 'Colonne', 'Cause']]);
     expect(sheets.Déroulement).toContainEqual(['État', 'Terminé']);
   });
 
@@ -156,8 +190,9 @@ it('keeps the first refusals of very many', async () => {
       return { rows: [], affected: 0 };
     },
   };
-  const kept = new KeptRefusals(loader as never, 1);
-  for (let line = 0; line < MAX_KEPT + 5; line++) kept.add({ file: 'x', line, column: '', cause: '' });
-  await kept.flush(new Date());
-  expect(statements.reduce((sum, rows) => sum + rows, 0)).toBe(MAX_KEPT);
+  const told = new ToldLines(loader as never, 1);
+  for (let line = 0; line < MAX_TOLD + 5; line++) told.add('refused', { file: 'x', line, column: '', cause: '' });
+  told.add('kept', { file: 'x', line: 1, column: '', cause: '' });
+  await told.flush(new Date());
+  expect(statements.reduce((sum, rows) => sum + rows, 0)).toBe(MAX_TOLD + 1);
 });

@@ -531,6 +531,7 @@ export interface Tables {
     column_name: string;
     cause: string;
     at: Instant;
+    is_kept: Generated<boolean>;
   };
   import_run: {
     id: Generated<number>;

@@ -20,9 +20,10 @@ import { paths } from '../../paths.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { Refusals } from './Refusals.tsx';
+import { KeptValues, Refusals } from './Lines.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import type { ImportSearch } from './searches.ts';
 
 const COLUMNS: readonly Column<ImportedFile>[] = [
   {
@@ -56,6 +57,7 @@ const totalOf = (files: readonly ImportedFile[]): ImportedFile => {
     unchanged: 0,
     removed: 0,
     refused: 0,
+    kept: 0,
   };
   for (const file of files) for (const key of IMPORT_COUNTS) total[key] += file[key];
   return total;
@@ -64,10 +66,12 @@ const totalOf = (files: readonly ImportedFile[]): ImportedFile => {
 /** What an import did, file by file, and each row that it refused. */
 export default function ImportPage(): ReactElement {
   const { runId } = useParams({ from: '/signedIn/administrator/imports/$runId' });
-  const { fichier, page } = useSearch({ from: '/signedIn/administrator/imports/$runId' });
+  const search = useSearch({ from: '/signedIn/administrator/imports/$runId' });
   const navigate = useNavigate();
   const query = useCall(getImport, { params: { runId: Number(runId) } }, { isFresh: true });
   const [result, setResult] = useState<Result | null>(null);
+  const show = (to: ImportSearch) =>
+    void navigate({ to: paths.importRun, params: { runId }, search: to, resetScroll: false });
   const { data } = query;
   return (
     <>
@@ -99,12 +103,8 @@ export default function ImportPage(): ReactElement {
               rowKey={({ file }) => file}
               emptyMessage="Aucun fichier n'a été lu jusqu'au bout."
             />
-            <Refusals
-              run={run}
-              file={fichier}
-              page={page}
-              onShow={search => void navigate({ to: paths.importRun, params: { runId }, search, resetScroll: false })}
-            />
+            <Refusals run={run} search={search} onShow={show} />
+            {run.told.kept > 0 && <KeptValues run={run} search={search} onShow={show} />}
           </div>
         )}
       </Loaded>

@@ -5,11 +5,13 @@ export interface ImportsSearch {
 }
 export const readImportsSearch = (raw: RawSearch): ImportsSearch => ({ page: readPage(raw.page) });
 
-/** Which refused rows of an import are shown. */
+/** Which lines of an import are shown: the refused rows of a file, a page of them, a page of what stays. */
 export interface ImportSearch extends ImportsSearch {
-  fichier?: string;
+  fichier?: string | undefined;
+  gardees?: number | undefined;
 }
 export const readImportSearch = (raw: RawSearch): ImportSearch => ({
   fichier: readText(raw.fichier),
   page: readPage(raw.page),
+  gardees: readPage(raw.gardees),
 });
