@@ -32,6 +32,9 @@ A table of the database that is in neither list here fails a test.
 |---|---|---|---|---|---|
 ${retentionLines.map(row).join('\n')}
 
+Nobody ends by a day of closing or of death that the product has known for less than 30 days, or that was changed since: one that was
+mistyped at the source can be mended there.
+
 A member whose time is over loses all that the lines hold on them, and their account, member and folders become a shell
 without identity, on which the payments hang until their own ten years are over. \`npm run admin -- erase LOGIN\` does the same at
 the person's request ([operations](operations.md)). What is erased is remembered by numbers, so that neither a restored backup

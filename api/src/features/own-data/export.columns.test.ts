@@ -38,8 +38,9 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
     fixed_phone_since: MACHINE,
     mobile_phone_since: MACHINE,
     first_phones_at: MACHINE,
+    death_seen_at: MACHINE,
   },
-  folder: { source_hash: IMPORT, address_source_hash: IMPORT },
+  folder: { source_hash: IMPORT, address_source_hash: IMPORT, closing_seen_at: MACHINE },
   financial_information: { attachment_id: FILE },
   former_account: { id: MACHINE, author_id: STAFF },
   bank_change: {

@@ -51,6 +51,49 @@ it('finds that by indexes: whoever ends is looked for among all that was sent', 
   expect(plan).toContain('outbox_subject');
 });
 
+const DAY = 86_400_000;
+const closed = { closed: true, closing_date: '1900-01-01' };
+it.each([
+  ['closing', closed, null, { ...closed, closing_date: '1901-01-01' }],
+  ['death', { closed: true, closing_date: null }, '1900-01-01', null],
+] as const)(
+  'ends nobody by a day of %s that it has known for less than 30 days',
+  async (_, folder, death_date, again) => {
+    const { db, app } = test;
+    const member = retentionLines.find(line => line.id === 'member')!;
+    const undo = new Error('undo');
+    /** How many members end so long from now: by the clock of the database. */
+    const ended = (days: number, tx: typeof db) => {
+      test.at(new Date(Date.now() + days * DAY));
+      const within = { transaction: () => ({ execute: (work: (on: typeof db) => unknown) => work(tx) }) };
+      return applyLine({ ...app, db: Object.assign(Object.create(tx) as typeof db, within) }, member, retentionLines);
+    };
+    await db
+      .transaction()
+      .execute(async tx => {
+        const change = (given: object) =>
+          tx.updateTable('folder').set(given).where('member_id', '=', ids.memberA).execute();
+        await sql`update folder set closing_seen_at = now() - interval '1 year'`.execute(tx);
+        await sql`update member set death_seen_at = now() - interval '1 year'`.execute(tx);
+        await change(folder);
+        await tx.updateTable('member').set({ death_date }).where('id', '=', ids.memberA).execute();
+        expect(await ended(29, tx)).toBe(0);
+        if (again) {
+          await sql`update folder set closing_seen_at = now() - interval '1 year'`.execute(tx);
+          await change(again);
+          expect(await ended(29, tx)).toBe(0);
+        }
+        // What changes nothing of it is no news.
+        await change({ quality: 'x' });
+        expect(await ended(31, tx)).toBe(1);
+        throw undo;
+      })
+      .catch(error => {
+        if (error !== undo) throw error;
+      });
+  },
+);
+
 it('ends each member in a transaction of their own: one who cannot be ended is told, and keeps no other', async () => {
   test.at(YEARS_LATER);
   await test.db.updateTable('folder').set({ closed: true, closing_date: '2026-03-05' }).execute();

@@ -105,12 +105,18 @@ const END = sql`coalesce(
   greatest((select max(closing_date) from folder where member_id = account.id), member.death_date)::timestamp at time zone 'Europe/Paris',
   greatest(account.created_at, account.last_connection_at))`;
 
+/** Since when the days that this counts from are known: one that was mistyped at the source can be mended there before it ends anybody. */
+const SEEN = sql`greatest((select max(closing_seen_at) from folder where member_id = account.id),
+  case when member.death_date is not null then member.death_seen_at end)`;
+const SEEN_FOR = sql`interval '30 days'`;
+
 /** Members whose time is over. */
 const endedMembers = ({ now, time }: Batch) => sql`
   account join member on member.id = account.id
   where account.erased_at is null
     and not exists (select from folder where member_id = account.id and not closed)
-    and ${END} + ${time} <= ${now}::timestamptz`;
+    and ${END} + ${time} <= ${now}::timestamptz
+    and coalesce(${SEEN} + ${SEEN_FOR} <= ${now}::timestamptz, true)`;
 
 async function findEnded(batch: Batch, beyond: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -151,7 +157,7 @@ export const personLines: readonly Line[] = [
     inFrench: 'Identité, compte, coordonnées, adresses et préférences',
     time: { years: 'MEMBER_YEARS' },
     after:
-      'the last folder was closed or the member died, whichever is later, and no folder is open; without any date, the last sign-in',
+      'the last folder was closed or the member died, whichever is later, and no folder is open; without any date, the last sign-in; never within 30 days of learning such a day, or another one',
     why: 'arrears may be claimed, and overpaid pensions claimed back, for five years (code civil, art. 2224)',
     each: { due: findEnded, remove: endMember },
   },

@@ -433,6 +433,7 @@ export interface Tables {
     source_hash: string | null;
     address_source_hash: string | null;
     proof_expected_before: string | null;
+    closing_seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   folder_block: {
     id: Generated<number>;
@@ -689,6 +690,7 @@ export interface Tables {
     birth_place: string | null;
     birth_country: string | null;
     first_phones_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    death_seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   member_contact: {
     id: Generated<number>;
