@@ -7,13 +7,14 @@ import type { Db } from '../../platform/db/database.ts';
  * Removes the content of what was attached to messages (docs/decisions/0020): the message and the name stay, with
  * purged_date; the bytes go unless another file in use has the same.
  */
-async function purgeAttachments({ tx, now, time, limit }: Batch): Promise<Gone> {
+async function purgeAttachments(batch: Batch): Promise<Gone> {
+  const { tx, now, limit } = batch;
   const due = await tx
     .selectFrom('message_attachment as attachment')
     .innerJoin('message', 'message.id', 'attachment.message_id')
     // The year 0001 stands for 'never' (third document, section 3).
     .where(eb => eb.or([eb('purged_date', 'is', null), eb('purged_date', '<', new Date('0002-01-01'))]))
-    .where(sql<boolean>`${isOver(sql`message.date_sent`, { now, time })}`)
+    .where(sql<boolean>`${isOver(sql`message.date_sent`, batch)}`)
     .orderBy('attachment.id')
     .limit(limit)
     .forUpdate('attachment')
@@ -64,24 +65,22 @@ export async function deleteMessages(tx: Db, ids: readonly number[]): Promise<Go
   return { rows: ids.length, files: attached.map(one => one.file_id) };
 }
 
-const messagesOf =
-  (whose: 'members' | 'visitors') =>
-  async ({ tx, now, time, limit }: Batch) => {
-    const due = await tx
-      .selectFrom('message')
-      .where('member_id', whose === 'members' ? 'is not' : 'is', null)
-      .where(sql<boolean>`date_sent <= ${now}::timestamptz - ${time} + interval '4 days'`)
-      .where(sql<boolean>`${isOver(sql`date_sent`, { now, time })}`)
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .select('id')
-      .execute();
-    return deleteMessages(
-      tx,
-      due.map(message => message.id),
-    );
-  };
+const messagesOf = (whose: 'members' | 'visitors') => async (batch: Batch) => {
+  const { tx, limit } = batch;
+  const due = await tx
+    .selectFrom('message')
+    .where('member_id', whose === 'members' ? 'is not' : 'is', null)
+    .where(sql<boolean>`${isOver(sql`date_sent`, batch)}`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+    .execute();
+  return deleteMessages(
+    tx,
+    due.map(message => message.id),
+  );
+};
 
 export const messagingRetention: readonly Line[] = [
   {

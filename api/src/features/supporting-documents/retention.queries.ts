@@ -6,13 +6,12 @@ import { isOver, rowsOf } from '../../fund/retention/rows.ts';
  * Removes the content (decisions C59): the row stays, with purged_date; the bytes go unless another file in use has the
  * same. Each document has its own entry in the audit log.
  */
-async function purge({ tx, now, time, limit }: Batch): Promise<Gone> {
-  // 31 August + 6 months is 28 February: the sum decides. The first comparison, wider by those days, uses the index.
+async function purge(batch: Batch): Promise<Gone> {
+  const { tx, now, limit } = batch;
   const due = await tx
     .selectFrom('supporting_document')
     .where('purged_date', 'is', null)
-    .where(sql<boolean>`creation_date <= ${now}::timestamptz - ${time} + interval '4 days'`)
-    .where(sql<boolean>`${isOver(sql`creation_date`, { now, time })}`)
+    .where(sql<boolean>`${isOver(sql`creation_date`, batch)}`)
     .orderBy('creation_date')
     .limit(limit)
     .forUpdate()

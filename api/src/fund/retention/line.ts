@@ -30,6 +30,8 @@ export interface Batch {
   now: Date;
   /** The line's time, as SQL's interval. */
   time: RawBuilder<unknown>;
+  /** By how much taking it away from now may fall short of the instants to which it is added: SQL's interval. */
+  slack: RawBuilder<unknown>;
   /** Rows at most. */
   limit: number;
   /** Every line of the product: a person's end is the end of what each of them holds. */
@@ -99,6 +101,10 @@ export function intervalOf(config: Config, time: Time = {}): RawBuilder<unknown>
   const [years, months, days, hours] = UNITS.map(unit => amount(config, time[unit]));
   return sql`make_interval(years => ${years}::int, months => ${months}::int, days => ${days}::int, hours => ${hours}::int)`;
 }
+
+/** 31 August + 6 months is 28 February, and 28 February - 6 months is 28 August; days and hours are as long either way. */
+export const slackOf = (config: Config, time: Time = {}): RawBuilder<unknown> =>
+  amount(config, time.years) + amount(config, time.months) > 0 ? sql`interval '3 days'` : sql`interval '0'`;
 
 /** The time of a line in words: '6 months'. */
 export function timeInWords(config: Config, time: Time): string {

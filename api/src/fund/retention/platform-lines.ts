@@ -14,9 +14,10 @@ const isSettled = sql`not exists (select from request where request.kind = ${ret
   and request.object_id = outbox.id and request.closed_at is null)`;
 
 /** The body of a message that never went, or was kept back, once the link in it is dead; whoever would send it again has a day for it. */
-async function emptyFailed({ tx, now, time, limit }: Batch): Promise<Gone> {
+async function emptyFailed(batch: Batch): Promise<Gone> {
+  const { tx, now, limit } = batch;
   const { numAffectedRows } = await sql`update outbox set text_body = '', html_body = null where ctid = any(array(
-    select ctid from outbox where state in ('failed', 'refused') and text_body <> '' and ${isOver(sql`created_at`, { now, time })}
+    select ctid from outbox where state in ('failed', 'refused') and text_body <> '' and ${isOver(sql`created_at`, batch)}
       and next_attempt_at + interval '1 day' <= ${now}::timestamptz limit ${limit} for update skip locked))`.execute(
     tx,
   );

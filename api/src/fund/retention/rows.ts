@@ -15,7 +15,7 @@ export interface Rows {
   since?: string | RawBuilder<unknown>;
   /** What must hold beside. */
   where?: RawBuilder<unknown>;
-  /** A wider condition on an indexed column, for the index: 31 August + 6 months is 28 February. */
+  /** A wider condition on an indexed column, where `since` is none. */
   early?: (batch: Batch) => RawBuilder<unknown>;
   /** The columns that refer to `file`. */
   files?: readonly string[];
@@ -23,9 +23,9 @@ export interface Rows {
   person?: 'account_id' | 'member_id' | 'manager_id' | 'folder_id';
 }
 
-/** Whether the time of the batch is over since `instant`. */
-export const isOver = (instant: RawBuilder<unknown>, { now, time }: Pick<Batch, 'now' | 'time'>) =>
-  sql`${instant} + ${time} <= ${now}::timestamptz`;
+/** Whether the time of the batch is over since `instant`: the sum decides, and comparing a bare column lets its index be used. */
+export const isOver = (instant: RawBuilder<unknown>, { now, time, slack }: Pick<Batch, 'now' | 'time' | 'slack'>) =>
+  sql`(${instant} <= ${now}::timestamptz - ${time} + ${slack} and ${instant} + ${time} <= ${now}::timestamptz)`;
 
 /** `remove` and `erase` of rows of one table: most lines are this. */
 export function rowsOf(rows: Rows): Pick<Line, 'remove' | 'erase'> {
@@ -42,14 +42,8 @@ const belongsTo = (column: string, { id, folders }: Person) =>
 function removeDue(rows: Rows, batch: Batch): Promise<Gone> {
   const { table, since, where = sql`true`, early } = rows;
   const instant = typeof since === 'string' ? sql`${sql.ref(since)}` : since!;
-  // Comparing the bare column lets its index be used; the sum decides.
-  const soon =
-    early?.(batch) ??
-    (typeof since === 'string'
-      ? sql`${instant} <= ${batch.now}::timestamptz - ${batch.time} + interval '4 days'`
-      : sql`true`);
   const due = sql`ctid = any(array(select ctid from ${sql.table(table)}
-    where ${soon} and ${isOver(instant, batch)} and ${where} limit ${batch.limit} for update skip locked))`;
+    where ${early?.(batch) ?? sql`true`} and ${isOver(instant, batch)} and ${where} limit ${batch.limit} for update skip locked))`;
   return deleteRows(batch.tx, rows, due);
 }
 

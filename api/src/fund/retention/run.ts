@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditIn } from '../../platform/audit/audit.ts';
 import { removeUnused } from '../../platform/files/file-rows.ts';
 import { reason } from '../../platform/outbox/transports.ts';
-import { type Batch, type Gone, intervalOf, type Line, type RetentionApp } from './line.ts';
+import { type Batch, type Gone, intervalOf, type Line, type RetentionApp, slackOf } from './line.ts';
 import { releaseFiles } from './release.ts';
 
 const BATCH = 200;
@@ -30,7 +30,8 @@ interface Run {
 const inTransaction = <T>({ app, line, lines, limit }: Run, work: (batch: Batch) => Promise<T>): Promise<T> =>
   app.db.transaction().execute(async tx => {
     await sql`set local statement_timeout = '10min'`.execute(tx); // whose time is over is looked for among all members
-    return work({ tx, app, now: app.clock.now(), time: intervalOf(app.config, line.time), limit, lines });
+    const [time, slack] = [intervalOf(app.config, line.time), slackOf(app.config, line.time)];
+    return work({ tx, app, now: app.clock.now(), time, slack, limit, lines });
   });
 
 /** One transaction with its entry in the audit log: the line and how many. Answers how many rows went. */
