@@ -2,9 +2,11 @@
 // of it (security rule 68).
 import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
 import { generateZip, getExtractionExcel } from 'contract/calls/extraction.ts';
+import { getMemberRecord } from 'contract/calls/members.ts';
 import { sendMessage } from 'contract/calls/messaging.ts';
 import { getUser, putDematerialization, putUser } from 'contract/calls/profile.ts';
 import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/calls/relatives.ts';
+import { getRequest, searchRequests } from 'contract/calls/requests.ts';
 import { replyToSubmission } from 'contract/calls/submissions.ts';
 import {
   addSupportingDocuments,
@@ -198,6 +200,50 @@ describe("what is done in a member's name", () => {
     expect((await read(getBeneficiaries)).body[0]!.authorName).toBeNull();
     await act('sendTaxData', own, 1);
     expect((await read(getTaxData)).body[0]!.authorName).toBeNull();
+  });
+
+  it('names its author to the service: in the queue, and on the page of the member', async () => {
+    await server.db.deleteFrom('supporting_document').execute();
+    await server.db.deleteFrom('tax_data').execute();
+    await server.db.deleteFrom('beneficiary').execute();
+    Object.assign(server.app.config, { REQUESTS_DOCUMENTS: true });
+    const words = `Envoyé par ${NAME} au nom de l'adhérent`;
+    const ofKind = (kind: string) => ({
+      ...{ tab: 'toTake', kinds: [kind], socialSystemId: null, due: null, channel: null, holderId: null, text: '' },
+      ...{ startIndex: 0, take: 9 },
+    });
+    try {
+      for (const [name, kind] of [
+        ['addSupportingDocuments', 'supportingDocument'],
+        ['sendTaxData', 'taxData'],
+      ] as const) {
+        for (const who of [own, visit]) {
+          await act(name, who, 1);
+          const { body } = await server.call(searchRequests, { bearer: x.bearer, body: ofKind(kind) });
+          const latest = body.data.reduce((one, other) => (one.objectId > other.objectId ? one : other));
+          expect([kind, latest.about]).toEqual([kind, who === visit ? words : null]);
+          const { body: opened } = await server.call(getRequest, { bearer: x.bearer, params: { id: latest.id } });
+          expect(opened.content).toMatchObject({ authorName: who === visit ? NAME : null, email: null });
+        }
+      }
+    } finally {
+      Object.assign(server.app.config, { REQUESTS_DOCUMENTS: false });
+    }
+
+    const record = async () => (await server.call(getMemberRecord, { bearer: x.bearer, params: { id } })).body;
+    for (const who of [visit, own]) {
+      await act('putFolderAddress', who, who === visit ? 41 : 42);
+      await act('createBeneficiary', who, who === visit ? 1 : 2);
+    }
+    const own42 = await record();
+    expect(own42.relatives!.map(row => [row.name, row.authorName])).toEqual([
+      ['Anne 1 Lefèvre', NAME],
+      ['Anne 2 Lefèvre', null],
+    ]);
+    expect(own42.contacts.addresses.find(row => row.folderIds.includes(folders.a1))!.authorName).toBeNull();
+    await act('putFolderAddress', visit, 43);
+    const theirs = (await record()).contacts.addresses.find(row => row.folderIds.includes(folders.a1));
+    expect(theirs!.authorName).toBe(NAME);
   });
 
   it('says on a certificate of payments who asked for it', () => {

@@ -261,18 +261,29 @@ test('the page says what is not there, and what could not be read, in its place'
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('table', { name: '1 dossier' })).toBeVisible();
 
-  await recordWith(page, () => ({
+  await recordWith(page, ({ contacts }) => ({
     firstname: 'Marie-Antoinette-Philomène-Bernadette',
     lastname: "de Saint-Hippolyte-du-Fort-d'Arnoncourt-Montmorency",
     deathDate: '2026-02-03',
     relatives: [
       { name: 'Anne-Laure Martin', statut: 'Enfant', isTrusted: true, phone: '+33612345678', isDeceased: false },
-      { name: 'Léon Martin', statut: 'Conjoint', isTrusted: false, phone: null, isDeceased: true },
+      {
+        ...{ name: 'Léon Martin', statut: 'Conjoint', isTrusted: false, phone: null, isDeceased: true },
+        authorName: 'Gérard Petit',
+      },
     ],
+    contacts: {
+      ...(contacts as object),
+      addresses: [
+        { lines: ['29000 Quimper'], folderIds: [1], since: null, isReturned: false, authorName: 'Gérard Petit' },
+      ],
+    },
   }));
   await page.reload();
   await expect(page.getByText('Décès le 03/02/2026')).toBeVisible();
   await expect(card(page, 'Proches').getByText('enfant, tiers de confiance')).toBeVisible();
+  await expect(card(page, 'Proches').getByText("Indiqué par Gérard Petit au nom de l'adhérent")).toHaveCount(1);
+  await expect(card(page, 'Contacts').getByText("Donnée par Gérard Petit au nom de l'adhérent")).toBeVisible();
   await look('member-deceased');
 });
 

@@ -67,6 +67,14 @@ export const sentFile = (file: { [K in keyof FileRow]: FileRow[K] | null }) =>
         isAvailable: isServable(file as FileRow),
       };
 
+/** 'Envoyé par Gérard Petit au nom de l'adhérent', or null. */
+export const onBehalf = (did: 'Écrit' | 'Envoyé', author: string | null) =>
+  author && `${did} par ${author} au nom de l'adhérent`;
+
+/** The same of what managers sent, by its number. */
+export const sentOnBehalf = (rows: readonly { id: number; firstname: string; lastname: string }[]) =>
+  new Map(rows.map(({ id, firstname, lastname }) => [id, onBehalf('Envoyé', fullName(firstname, lastname))!]));
+
 /** 'Gérard Petit', or null. */
 export const fullName = (firstname: string | null, lastname: string | null) =>
   lastname === null ? null : `${firstname} ${lastname}`;

@@ -19,6 +19,9 @@ const reached = {
 /** Since when it is on record in the place of another; null: from the fund's first files or the first connection on. */
 const changedAt = z.nullable(instant);
 
+/** The manager who gave it in the member's name. */
+const onBehalf = z.nullable(z.string());
+
 /** A folder that the caller may see. Amounts in euros. */
 export const FolderOfMember = z.object({
   id,
@@ -83,7 +86,13 @@ export const MemberRecord = z.object({
     mobile: z.nullable(z.object({ number: z.string(), ...reached, changedAt })),
     fixed: z.nullable(z.object({ number: z.string(), changedAt })),
     addresses: z.array(
-      z.object({ lines: z.array(z.string()), folderIds: z.array(id), since: z.nullable(day), isReturned: z.boolean() }),
+      z.object({
+        lines: z.array(z.string()),
+        folderIds: z.array(id),
+        since: z.nullable(day),
+        isReturned: z.boolean(),
+        authorName: onBehalf,
+      }),
     ),
   }),
   /** What waits for the service, the earliest due first, twenty at most. */
@@ -106,6 +115,7 @@ export const MemberRecord = z.object({
         isTrusted: z.boolean(),
         phone: z.nullable(z.string()),
         isDeceased: z.boolean(),
+        authorName: onBehalf,
       }),
     ),
   ),

@@ -118,6 +118,8 @@ export type Draft = z.input<typeof Draft>;
 
 const RequestContent = z.object({
   text: z.string(),
+  /** The manager who sent it in the member's name. */
+  authorName: z.nullable(z.string()),
   /** Of who is no member. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

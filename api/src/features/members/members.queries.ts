@@ -54,7 +54,17 @@ export async function findEmailChanged(db: Db, { id, email }: MemberRow) {
   return rows[0]?.at ?? null;
 }
 
-type AddressRow = Parameters<typeof addressLines>[0] & { folderIds: number[]; since: string | null; npai: boolean };
+type AddressRow = Parameters<typeof addressLines>[0] & {
+  folderIds: number[];
+  since: string | null;
+  npai: boolean;
+  authorName: string | null;
+};
+
+interface Postal extends Pick<AddressRow, 'folderIds' | 'since' | 'authorName'> {
+  lines: string[];
+  isReturned: boolean;
+}
 
 /** The postal addresses of the folders in scope, each once. */
 export async function findPostal(db: Db, caller: Caller, id: number) {
@@ -68,21 +78,23 @@ export async function findPostal(db: Db, caller: Caller, id: number) {
       address.street_name as "streetName", address.zip_code as "zipCode", address.city,
       json_build_object('name', street_type.name) as "streetType",
       json_build_object('name', country.name, 'code', country.code) as country,
-      json_build_object('name', territory.name) as territory
+      json_build_object('name', territory.name) as territory,
+      author.firstname || ' ' || author.lastname as "authorName"
     from folder join address on address.id = folder.address_id
     left join street_type on street_type.id = address.street_type_id
     left join country on country.id = address.country_id
     left join territory on territory.id = address.territory_id
+    left join account as author on author.id = address.author_id
     where folder.member_id = ${id} and ${socialSystemInScope(caller, 'folder.social_system_id')}
-    group by address.id, street_type.name, country.name, country.code, territory.name
+    group by address.id, street_type.name, country.name, country.code, territory.name, author.id
     order by bool_and(folder.closed), min(folder.id)`.execute(db);
-  const found = new Map<string, { lines: string[]; folderIds: number[]; since: string | null; isReturned: boolean }>();
-  for (const { folderIds, since, npai, ...address } of rows) {
+  const found = new Map<string, Postal>();
+  for (const { folderIds, since, npai, authorName, ...address } of rows) {
     const lines = addressLines(address);
-    const key = JSON.stringify([lines, npai]);
+    const key = JSON.stringify([lines, npai, authorName]);
     const same = found.get(key);
     if (same) same.folderIds.push(...folderIds);
-    else if (lines.length > 0) found.set(key, { lines, folderIds, since, isReturned: npai });
+    else if (lines.length > 0) found.set(key, { lines, folderIds, since, isReturned: npai, authorName });
   }
   return [...found.values()];
 }
@@ -144,21 +156,26 @@ interface RelativeRow {
   is_trusted: boolean;
   phone: string | null;
   is_deceased: boolean;
+  author: string | null;
 }
 
 /** Whom they trust, then their beneficiaries. */
 export async function findRelatives(db: Db, id: number) {
   const { rows } = await sql<RelativeRow>`
-    select nom, prenom, statut, true as is_trusted, telephone ->> 'number' as phone, date_deces is not null as is_deceased
+    select nom, prenom, statut, true as is_trusted, telephone ->> 'number' as phone,
+      date_deces is not null as is_deceased, null as author
     from trusted_third_party where member_id = ${id}
     union all
-    select nom, prenom, statut, false, telephone ->> 'number', date_deces is not null from beneficiary
-    where member_id = ${id} order by is_trusted desc, nom, prenom`.execute(db);
+    select nom, prenom, statut, false, telephone ->> 'number', date_deces is not null,
+      author.firstname || ' ' || author.lastname
+    from beneficiary left join account as author on author.id = beneficiary.author_id
+    where beneficiary.member_id = ${id} order by is_trusted desc, nom, prenom`.execute(db);
   return rows.map(row => ({
     name: `${row.prenom} ${row.nom}`,
     statut: row.statut,
     isTrusted: row.is_trusted,
     phone: row.phone,
     isDeceased: row.is_deceased,
+    authorName: row.author,
   }));
 }

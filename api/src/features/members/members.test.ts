@@ -112,6 +112,7 @@ describe('the page of a member', () => {
         folderIds: [folders.a1, folders.a2],
         since: null,
         isReturned: true,
+        authorName: null,
       },
     ]);
   });

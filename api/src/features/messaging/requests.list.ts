@@ -1,7 +1,7 @@
 import { REQUEST_TYPES, type RequestType } from 'contract/calls/messaging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName, onBehalf } from '../../fund/received.ts';
 import type { KindList } from '../../fund/requests/kind.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -33,11 +33,10 @@ export const messageList: KindList = {
       .execute();
     return new Map(
       rows.flatMap(({ id, request_type: type, files, firstname, lastname }) => {
-        const author = fullName(firstname, lastname);
         const words = [
           type && (REQUEST_TYPES[type as RequestType] ?? type),
           files > 0 && filesIn(files),
-          author && `Écrit par ${author} au nom de l'adhérent`,
+          onBehalf('Écrit', fullName(firstname, lastname)),
         ];
         const said = words.filter(Boolean).join(' · ');
         return said ? [[id, said] as const] : [];

@@ -43,8 +43,8 @@ export const visitorRequest: Kind = {
     })}
     from message where message.member_id is null and message.state = 'waiting' and ${where(sql`message.id`)}`,
   close: (tx, id) => tx.updateTable('message').set({ state: 'closed' }).where('id', '=', id).execute(),
-  async content(db, id) {
-    const found = await db
+  content(db, id) {
+    return db
       .selectFrom('message')
       .where('id', '=', id)
       .where('member_id', 'is', null)
@@ -54,6 +54,5 @@ export const visitorRequest: Kind = {
         sql<string | null>`content ->> 'phone'`.as('phone'),
       ])
       .executeTakeFirst();
-    return found && { ...found, fileId: null };
   },
 };

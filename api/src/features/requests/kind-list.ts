@@ -37,7 +37,7 @@ export function ownConditions(
   const none = sql<SqlBool>`false`;
   return {
     all: [
-      ...(objectState ? [of(list => list.isIn(objectState, caller)) ?? none] : []),
+      ...(objectState ? [of(list => list.isIn?.(objectState, caller)) ?? none] : []),
       ...(requestType ? [of(list => list.isOf?.(requestType, caller)) ?? none] : []),
       ...(dateBegin ? [sql<SqlBool>`request.received_at >= ${startOfDay(dateBegin)}`] : []),
       ...(dateEnd ? [sql<SqlBool>`request.received_at <= ${endOfDay(dateEnd)}`] : []),

@@ -96,6 +96,8 @@ function listedRecord(row: queries.ListedRow, about: string | null, app: App, no
   };
 }
 
+const NOT_SAID = { authorName: null, email: null, phone: null };
+
 export const requestsRoutes =
   (kinds: readonly Kind[]) =>
   (app: App): Routes<typeof contract> => {
@@ -128,7 +130,7 @@ export const requestsRoutes =
         })),
         colleagues: (await people.findColleagues(db, id, caller, now)).map(colleague),
         isClosedHere: kind.close !== undefined,
-        content: 'text' in content ? { ...content, file: await queries.findFile(db, fileId) } : null,
+        content: 'text' in content ? { ...NOT_SAID, ...content, file: await queries.findFile(db, fileId) } : null,
       };
     }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { socialSystemInScope } from '../access.ts';
+import { fullName, sentOnBehalf } from '../received.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
 /** What members send for their folder, until it is extracted or dealt with, where the fund wants it in its queue (REQUESTS_DOCUMENTS). */
@@ -18,13 +20,29 @@ export const documentRequest: Kind = {
       join document_type on document_type.id = document.document_type_id
     where document.is_waiting and not document.is_extracted
       and not document.is_infected and document.purged_date is null and ${where(sql`document.id`)}`,
+  list: {
+    async words(db, caller, ids) {
+      const rows = await db
+        .selectFrom('supporting_document as document')
+        .innerJoin('folder', 'folder.id', 'document.folder_id')
+        .innerJoin('account as author', 'author.id', 'document.author_id')
+        .where('document.id', 'in', ids)
+        .where(socialSystemInScope(caller, 'folder.social_system_id'))
+        .select(['document.id', 'author.firstname', 'author.lastname'])
+        .execute();
+      return sentOnBehalf(rows);
+    },
+  },
   close: (tx, id) => tx.updateTable('supporting_document').set({ is_waiting: false }).where('id', '=', id).execute(),
   async content(db, id) {
     const found = await db
-      .selectFrom('supporting_document')
-      .where('id', '=', id)
-      .select(['comment', 'file_id'])
+      .selectFrom('supporting_document as document')
+      .leftJoin('account as author', 'author.id', 'document.author_id')
+      .where('document.id', '=', id)
+      .select(['comment', 'file_id', 'author.firstname', 'author.lastname'])
       .executeTakeFirst();
-    return found && { text: found.comment, email: null, phone: null, fileId: found.file_id };
+    if (!found) return undefined;
+    const { comment: text, file_id: fileId, firstname, lastname } = found;
+    return { text, fileId, authorName: fullName(firstname, lastname) };
   },
 };

@@ -42,8 +42,8 @@ export interface Kind {
  * now, which is of its folder's present social system: whoever has not got that one learns nothing by it.
  */
 export interface KindList {
-  /** The thing itself stands there. */
-  isIn(state: ObjectState, caller: Caller): RawBuilder<SqlBool>;
+  /** The thing itself stands there; where it is left out, nothing does. */
+  isIn?(state: ObjectState, caller: Caller): RawBuilder<SqlBool>;
   /** It is about this. */
   isOf?(type: RequestType, caller: Caller): RawBuilder<SqlBool>;
   /** What else a text finds; null: nothing. */
@@ -52,9 +52,11 @@ export interface KindList {
   words?(db: Db, caller: Caller, objectIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-interface Content extends Omit<RequestContent, 'file'> {
+/** What is left out there is not. */
+interface Content extends Partial<Omit<RequestContent, 'file' | 'text'>> {
+  text: string;
   /** Of `file`. */
-  fileId: number | null;
+  fileId?: number | null;
 }
 
 interface Answering {

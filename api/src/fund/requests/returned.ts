@@ -57,7 +57,7 @@ export const returnedRequest: Kind = {
     const { channel, recipient, subject, created_at } = found;
     const what = channel === 'mail' ? `L'e-mail « ${subject} »` : 'Un SMS';
     const text = `${what} du ${frenchDay(parisDay(created_at))} n'a pas été accepté par ${recipient}. Demandez à cette personne ${channel === 'mail' ? 'une autre adresse e-mail' : 'un autre numéro'}, ou corrigez avec elle.`;
-    return { text, email: null, phone: null, fileId: null };
+    return { text };
   },
 };
 

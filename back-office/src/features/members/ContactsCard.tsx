@@ -52,7 +52,7 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
               <Email address={pendingEmail} />
             </Line>
           )}
-          {addresses.map(({ lines, folderIds, since, isReturned }) => (
+          {addresses.map(({ lines, folderIds, since, isReturned, authorName }) => (
             <Line
               key={folderIds[0]}
               icon={<IconHome />}
@@ -67,6 +67,9 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
                 {folderIds.length === 1 ? `dossier ${folderIds[0]}` : `dossiers ${folderIds.join(', ')}`}
                 {since && `, depuis le ${formatFrenchDate(since)}`}
               </span>
+              {authorName && (
+                <span className="muted small member-address">{`Donnée par ${authorName} au nom de l'adhérent`}</span>
+              )}
             </Line>
           ))}
         </ul>

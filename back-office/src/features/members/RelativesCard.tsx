@@ -39,6 +39,11 @@ export function RelativesCard({ member, refetch }: { member: MemberRecord; refet
               <div className="member-words">
                 <strong>{relative.name}</strong>
                 <span className="muted small member-address">{aboutOf(relative)}</span>
+                {relative.authorName && (
+                  <span className="muted small member-address">
+                    {`Indiqué par ${relative.authorName} au nom de l'adhérent`}
+                  </span>
+                )}
                 {relative.isTrusted && relative.phone && (
                   <a href={`tel:${relative.phone}`} className="figures">
                     {frenchPhone(relative.phone)}

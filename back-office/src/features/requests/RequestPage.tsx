@@ -87,6 +87,9 @@ function OneRequest({ requestId }: { requestId: string }) {
                     ? [{ label: 'Dossier', value: `${request.folder.id}, ${request.folder.systemName}` }]
                     : []),
                   { label: 'Nom', value: <Sender request={request} /> },
+                  ...(request.content?.authorName
+                    ? [{ label: 'Envoyé par', value: `${request.content.authorName}, au nom de l'adhérent` }]
+                    : []),
                   ...(request.member
                     ? []
                     : [
