@@ -77,8 +77,25 @@ export interface FolderBlockValues {
   version: number;
 }
 
-/** Makes the group exactly these social systems with these values. */
+/**
+ * Makes the group exactly these social systems with these values. The row of one that leaves becomes that of one that comes: who has
+ * the block on their screen, and knows it by its rows, finds what it is now.
+ */
 export async function saveGroup(tx: Db, values: FolderBlockValues, socialSystemIds: number[]) {
+  const stored = await tx
+    .selectFrom('folder_block')
+    .where('group_id', '=', values.group_id)
+    .orderBy('id')
+    .select(['id', 'social_system_id'])
+    .execute();
+  const leaving = stored.find(row => !socialSystemIds.includes(row.social_system_id));
+  const coming = socialSystemIds.find(id => stored.every(row => row.social_system_id !== id));
+  if (leaving && coming !== undefined)
+    await tx
+      .updateTable('folder_block')
+      .set({ ...values, social_system_id: coming })
+      .where('id', '=', leaving.id)
+      .execute();
   const group = tx.deleteFrom('folder_block').where('group_id', '=', values.group_id);
   await group.where('social_system_id', 'not in', socialSystemIds).execute();
   await tx.updateTable('folder_block').set(values).where('group_id', '=', values.group_id).execute();

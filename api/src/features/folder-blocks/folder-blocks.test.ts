@@ -130,6 +130,22 @@ describe('a folder block', () => {
     expect((await change({ ids: grown.body.ids, socialSystemIds: grown.body.socialSystemIds })).status).toBe(200);
   });
 
+  it('whose only system took the place of another since is a conflict, not missing', async () => {
+    const block = await create({ socialSystemIds: [1] });
+    const replaced = await change({ ids: block.ids, version: block.version, socialSystemIds: [2, 3] });
+    expect([replaced.status, replaced.body.groupId]).toEqual([200, block.groupId]);
+    const second = await change({ ids: block.ids, version: block.version, socialSystemIds: [1], criticity: 2 });
+    expect([second.status, second.key]).toEqual([409, 'STALE_VERSION']);
+    expect(second.error.additionalData.STALE_VERSION).toEqual(replaced.body);
+    expect(await all()).toEqual([replaced.body]);
+    // On another page too, where another block has that system on the page that it leaves.
+    await create({ socialSystemIds: [1] });
+    const other = { page: 'contactUs.sentMessages', socialSystemIds: [1] };
+    const { status, body } = await change({ ids: replaced.body.ids, ...other });
+    expect([status, body.socialSystemIds, body.groupId]).toEqual([200, [1], block.groupId]);
+    expect(replaced.body.ids).toEqual(expect.arrayContaining(body.ids));
+  });
+
   it('keeps its visibility when it changes, and loses and gains systems', async () => {
     const block = await create();
     await show([1, 2]);
