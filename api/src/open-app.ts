@@ -1,10 +1,11 @@
 import { brakeOn } from './fund/brake/brake.ts';
 import { isOwnOrMayStillVisit } from './fund/connected-as.ts';
 import { firstConnectionStep } from './fund/first-connection.ts';
-import { blockInfected } from './fund/infected.ts';
+import { blockInfectedOf } from './fund/infected.ts';
 import { maintenance } from './fund/maintenance.ts';
 import { memberTexts } from './fund/member-words.ts';
 import { passwordProves, proofAsked } from './fund/proof/means.ts';
+import { infectedSources } from './infected.ts';
 import { type App, openMachine } from './platform/app.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -21,7 +22,7 @@ export const openApp = (config: Config, options: { clock?: Clock } = {}): Promis
       passwordProves,
       brake: brakeOn(db),
       memberTexts,
-      blockInfected,
+      blockInfected: blockInfectedOf(infectedSources),
     }),
     options,
   );

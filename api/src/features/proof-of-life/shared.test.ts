@@ -10,7 +10,6 @@ import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { blockInfected } from '../../fund/infected.ts';
 import { days } from '../../platform/clock.ts';
 import { pdf } from '../../platform/files/samples.ts';
 
@@ -218,7 +217,9 @@ describe('who decides of it', () => {
       .select('proof_file_id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await server.db.transaction().execute(tx => blockInfected(tx, server.app, [proof_file_id!], server.clock.now()));
+    await server.db
+      .transaction()
+      .execute(tx => server.app.fund.blockInfected(tx, server.app, [proof_file_id!], server.clock.now()));
     expect((await states()).map(([, state]) => state)).toEqual(['refused', 'refused', 'refused']);
     expect(await mails(22)).toBe(1);
     expect((await list(x)).body.data).toEqual([]);

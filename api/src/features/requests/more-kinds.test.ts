@@ -7,7 +7,6 @@ import type { RequestKind } from 'contract/values/requests.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { blockInfected } from '../../fund/infected.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { followReturned } from '../../fund/requests/returned.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -75,7 +74,9 @@ describe('documents and tax data', () => {
       .where('id', '=', sent!.objectId)
       .select('file_id')
       .executeTakeFirstOrThrow();
-    await server.db.transaction().execute(tx => blockInfected(tx, server.app, [file_id!], server.clock.now()));
+    await server.db
+      .transaction()
+      .execute(tx => server.app.fund.blockInfected(tx, server.app, [file_id!], server.clock.now()));
     expect(await waiting(x, 'supportingDocument')).toEqual([]);
     expect((await list(x, 'closed', { kinds: ['supportingDocument'] })).body.data).toMatchObject([
       { id: sent!.id, outcome: "Bloqué par l'antivirus" },
