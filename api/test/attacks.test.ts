@@ -17,13 +17,14 @@ import {
   validateFirstConnectionEmail,
 } from 'contract/calls/first-connection.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
+import { createStaffMember } from 'contract/calls/managers.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { liftBankHold, oppose } from 'contract/calls/opposition.ts';
 import { setFirstPassword, userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { giveProof, sendCode } from 'contract/calls/proof.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
-import { getSignature, signRequest } from 'contract/calls/signatures.ts';
+import { getSignature, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankTesting, IBAN } from '../src/features/bank-details/testing.ts';
 import { answerPasswordRequests } from '../src/features/password/requests.ts';
@@ -345,6 +346,36 @@ describe("a member's pension", () => {
     ]);
     expect((await server.call(signRequest, { params: { signatureId }, bearer: admin.bearer })).status).toBe(204);
     expect([await states(), await paid()]).toEqual([['accepted'], IBAN]);
+  });
+
+  it('is not moved by one dishonest administrator, through accounts that they made: neither signs for another', async () => {
+    await ask(victim, [folders.a1]);
+    await pass(11);
+    await hasPhone(ids.memberA);
+    const admin = await server.signIn('admin@fonds.example');
+    const logins = ['admin@fonds.example'];
+    for (const firstname of ['Anne', 'Benoît']) {
+      const email = `${firstname}@fonds.example`;
+      const body = { email, lastname: 'Éon', firstname, administrator: true };
+      const created = await server.call(createStaffMember, { bearer: admin.bearer, body });
+      await hasPassword(created.body.id);
+      logins.push(email);
+    }
+    for (const asker of logins) {
+      server.clock.move(HOUR); // nobody else has it any more
+      const by = await opened(await server.signIn(asker));
+      await server.call(recordBankCallback, { ...by, body: CALLED });
+      const asked = await server.call(decideBankChange, { ...by, body: ACCEPT });
+      expect(asked.error.additionalData.SIGNATURE_REQUIRED).toMatchObject({ signers: ['Hervé Xénakis'] });
+      const kept = await server.call(decideBankChange, { ...by, body: { ...ACCEPT, signatureReason: 'Rappelée' } });
+      const { id: signatureId } = kept.error.additionalData.SIGNATURE_ASKED as { id: number };
+      for (const signer of logins.filter(login => login !== asker)) {
+        const { bearer } = await server.signIn(signer);
+        expect((await server.call(signRequest, { params: { signatureId }, bearer })).key).toBe('SIGNER_MAY_BE_ASKER');
+      }
+      await server.call(withdrawSignature, { params: { signatureId }, bearer: by.bearer });
+    }
+    expect([await states(), await paid()]).toEqual([['toValidate'], null]);
   });
 
   it('follows one request, of two tabs that ask at once', async () => {

@@ -92,15 +92,15 @@ export const getLastSignature = endpoint({
 const changes = ['SIGNATURE_ENDED', 'OWN_SIGNATURE'] as const;
 
 /**
- * Signs, and does what was asked, in one transaction (ours). Never the caller's own request or account, nor that of who made or
- * changed their account in the last 30 days; not what changed since, nor what reaches beyond the caller's social systems.
+ * Signs, and does what was asked, in one transaction (ours). Never the caller's own request or account, nor that of who may be the
+ * same person: one of both made or changed the other's account in the last 30 days, or somebody did with both; not what changed since, nor what reaches beyond the caller's social systems.
  */
 export const signRequest = endpoint({
   ...ofRequest,
   method: 'POST',
   path: '/api/manager/signatures/:signatureId/sign',
   proof: 'recent',
-  refusals: [...changes, 'SIGNATURE_CHANGED', 'SIGNATURE_ASKER_GONE', 'SIGNER_MADE_BY_ASKER', 'SIGNATURE_OUT_OF_REACH'],
+  refusals: [...changes, 'SIGNATURE_CHANGED', 'SIGNATURE_ASKER_GONE', 'SIGNER_MAY_BE_ASKER', 'SIGNATURE_OUT_OF_REACH'],
   audit: { action: 'signature.sign', object: 'signature', id: 'signatureId' },
 });
 

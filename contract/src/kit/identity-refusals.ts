@@ -70,10 +70,10 @@ export const IDENTITY_REFUSALS = {
     status: 403,
     message: "Une autre personne doit signer : nul ne signe ce qu'il demande, ni ce qui le concerne.",
   },
-  SIGNER_MADE_BY_ASKER: {
+  SIGNER_MAY_BE_ASKER: {
     status: 403,
     message:
-      'Une autre personne doit signer : celle qui demande a créé votre compte, ou changé votre adresse ou vos droits, il y a moins de 30 jours.',
+      "Une autre personne doit signer : il y a moins de 30 jours, l'un de vous deux a créé ou rouvert le compte de l'autre, ou changé son adresse ou ses droits, ou bien une même personne l'a fait de vos deux comptes.",
   },
   SIGNATURE_OUT_OF_REACH: {
     status: 403,

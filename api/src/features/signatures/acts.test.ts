@@ -1,9 +1,11 @@
 // What each act that takes two looks at before it asks, and again when it is signed.
 import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import { askErasure } from 'contract/calls/erasure.ts';
+import { deactivateStaffMember, handBackStaffMember, reactivateStaffMember } from 'contract/calls/managers.ts';
 import { type NotificationTemplate, notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { getReceivedProof, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
+import type { SignatureAsked } from 'contract/values/signatures.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -189,24 +191,26 @@ describe('the accepted certificate of life of somebody very old', () => {
     expect(states).toEqual([{ state: 'accepted' }, { state: 'accepted' }]);
   });
 
-  it('is not signed by whose account the one who asks made, or changed, in the last 30 days', async () => {
-    const made = { manager_id: second.userId, field: 'email', origin: 'administrator', changed_by: first.userId };
-    await server.db
-      .insertInto('manager_field')
-      .values({ ...made, changed_at: server.clock.now() })
-      .execute();
-    expect((await decide(first, {})).error.additionalData.SIGNATURE_REQUIRED).toMatchObject({
-      signers: expect.not.arrayContaining(['Alice Renaud']),
-    });
-    const id = keptIn(await decide(first, { signatureReason: 'Le maire a confirmé' }));
-    expect((await does.sign(second, id)).key).toBe('SIGNER_MADE_BY_ASKER');
+  it('is signed neither by whose account the asker let in again nor by who let the asker in, given back or not', async () => {
+    const x = { params: { managerId: ids.managerX }, bearer: first.bearer };
+    await server.call(deactivateStaffMember, x);
+    await server.call(reactivateStaffMember, x);
+    expect((await server.call(handBackStaffMember, x)).status).toBe(204);
+    for (const [asker, signer, name] of [
+      ['admin@fonds.example', 'x@fonds.example', 'Hervé Xénakis'],
+      ['x@fonds.example', 'admin@fonds.example', 'Claire Marchand'],
+    ] as const) {
+      const [asking, signing] = [await server.signIn(asker), await server.signIn(signer)];
+      const { signers } = (await decide(asking, {})).error.additionalData.SIGNATURE_REQUIRED as SignatureAsked;
+      expect(signers).not.toContain(name);
+      const id = keptIn(await decide(asking, { signatureReason: 'Le maire a confirmé' }));
+      expect((await does.read(asking, id)).body.signers).toEqual(signers);
+      expect((await does.sign(signing, id)).key).toBe('SIGNER_MAY_BE_ASKER');
+      await does.withdraw(asking, id);
+    }
     server.clock.move(30 * 86_400);
-    await server.db
-      .updateTable('signature_request')
-      .set({ lapses_at: new Date(server.clock.now().getTime() + 1000) })
-      .execute();
-    expect((await does.sign(await server.signIn('renaud@fonds.example'), id)).status).toBe(204);
-    await server.db.deleteFrom('manager_field').execute();
+    const id = keptIn(await decide(await server.signIn('admin@fonds.example'), { signatureReason: 'Confirmé' }));
+    expect((await does.sign(await server.signIn('x@fonds.example'), id)).status).toBe(204);
   });
 
   it('is not signed once another has decided', async () => {

@@ -7,7 +7,7 @@ import {
   type RequestRow,
   requestRecord,
 } from '../../fund/signatures/requests.queries.ts';
-import { madeBy, signersOf } from '../../fund/signatures/scope.ts';
+import { mayBeOne, signersOf } from '../../fund/signatures/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -41,7 +41,7 @@ export const signaturesRoutes =
       const read = act.payload.safeParse(row.payload);
       const nobody = [
         ...nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }),
-        ...(await madeBy(db, row.asked_by, now)),
+        ...(await mayBeOne(db, row.asked_by, now)),
       ];
       const signers = record.state === 'open' ? await signersOf(db, nobody, row.social_system_id) : [];
       const facts = read.success ? await act.facts(read.data, { db, objectId: row.object_id }) : [];

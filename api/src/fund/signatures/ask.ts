@@ -9,7 +9,7 @@ import type { Note } from '../../platform/http/serve.ts';
 import { type Act, nobodyOf } from './act.ts';
 import { followErasure } from './erasure-request.ts';
 import { lapseRequests } from './lapse.ts';
-import { madeBy, signersOf } from './scope.ts';
+import { mayBeOne, signersOf } from './scope.ts';
 
 /** What a handler's call holds of who asks; why, where the screen asked for it. */
 export interface Asking {
@@ -47,7 +47,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
   const length = app.config.SIGNATURE_DAYS;
   if (!reason) {
-    const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await madeBy(db, caller.id, now))];
+    const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
     const signers = await signersOf(db, nobody, socialSystemId);
     throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
   }

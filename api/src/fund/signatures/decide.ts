@@ -8,7 +8,7 @@ import { type Acts, nobodyOf } from './act.ts';
 import { erasureRequest, followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
 import { lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
-import { askerMayStill, madeBy, type Somebody } from './scope.ts';
+import { askerMayStill, mayBeOne, type Somebody } from './scope.ts';
 
 /** Who decides, and when: what a handler's call holds. */
 export interface Deciding {
@@ -61,7 +61,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   const act = acts[kind];
   if (nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }).includes(caller.id))
     throw refusal('OWN_SIGNATURE');
-  if ((await madeBy(tx, row.asked_by, now)).includes(caller.id)) throw refusal('SIGNER_MADE_BY_ASKER');
+  if ((await mayBeOne(tx, row.asked_by, now)).includes(caller.id)) throw refusal('SIGNER_MAY_BE_ASKER');
   const read = act.payload.safeParse(row.payload);
   if (!read.success) throw refusal('SIGNATURE_CHANGED'); // written by a version that asked otherwise
   const asker = await personOf(tx, row.asked_by);

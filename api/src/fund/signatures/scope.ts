@@ -21,20 +21,21 @@ export const requestInScope = (who: Somebody) =>
 const MADE_DAYS = 30;
 
 /**
- * Those whose account this person created, let in again, or gave another address or other rights in the last 30 days: they may
- * be the same person.
+ * Those who may be the same person as this one: whose accounts the same administrator created, let in again, or gave another address
+ * or other rights in the last 30 days, by others of those too, and that administrator. Read from the log of what was done: what
+ * `manager_field` holds another decision overwrites, and 'Rendre à l'import' forgets.
  */
-export async function madeBy(db: Db, askedBy: number | null, now: Date): Promise<number[]> {
-  if (askedBy === null) return [];
-  const rows = await db
-    .selectFrom('manager_field')
-    .where('changed_by', '=', askedBy)
-    .where('changed_at', '>', after(now, -days(MADE_DAYS)))
-    .where('field', 'in', ['email', 'administrator', 'active'])
-    .select('manager_id')
-    .distinct()
-    .execute();
-  return rows.map(row => row.manager_id);
+export async function mayBeOne(db: Db, personId: number | null, now: Date): Promise<number[]> {
+  if (personId === null) return [];
+  const { rows } = await sql<{ id: number }>`with recursive
+    tie as materialized (select author_id as maker, object_id::bigint as made from audit_log
+      where at > ${after(now, -days(MADE_DAYS))} and outcome = 'ok' and author_id is not null
+        and (action in ('staff.create', 'staff.reactivate')
+          or (action = 'staff.update' and detail -> 'fields' ?| array['email', 'administrator']))),
+    makers as (select ${personId}::bigint as id union select tie.maker from makers join tie on tie.made = makers.id),
+    people as (select id from makers union select tie.made from people join tie on tie.maker = people.id)
+    select id from people where id <> ${personId}`.execute(db);
+  return rows.map(row => row.id);
 }
 
 /** Whose names are told at most. */
