@@ -19,7 +19,10 @@ export function FreezeCard(of: OfChange) {
   return (
     <Card title="Un doute ?">
       <div className="stack">
-        <p>Si la personne dit qu'elle n'a rien demandé, gelez : son dossier retrouve son compte d'avant.</p>
+        <p>
+          Si la personne dit qu'elle n'a rien demandé, gelez : tous ses dossiers dont le compte a changé depuis
+          retrouvent leur compte d'avant.
+        </p>
         <div className="row">
           <Button variant="danger" onClick={() => setOpen(true)}>
             Geler ce changement
