@@ -40,6 +40,7 @@ export const BODIES: Record<string, unknown> = {
   refuseIdentity: { reason: 'Homonyme.' },
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
+  opposeBankChange: {},
   createSearchGroup: { expressions: ['impôts', 'fiscal'] },
   updateSearchGroup: { expressions: ['impôts', 'fiscal'] },
   createCannedAnswer: { title: 'x', text: 'x' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, test } from '../fixtures.ts';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { answerCaptcha, heading, passwordLink, signIn } from './steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -44,11 +44,20 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   const steps = request.getByRole('list', { name: 'Étapes de votre demande' }).getByRole('listitem');
   await expect(steps.last()).toHaveText(/^Premier versement sur le nouveau compte ?prévu le \d/);
   await look('account-request-not-me');
+  // Whoever asked for it had the mail sent to themself before.
+  const doubts = [{ contact: 'email', masked: 'x•••@voleur.example' }];
+  await page.route('**/bankChanges/*/opposition', (route, asked) =>
+    asked.method() === 'GET' ? route.fulfill({ json: doubts }) : route.continue(),
+  );
   await request.getByRole('button', { name: "Ce n'est pas moi" }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Votre espace sera fermé sur tous les appareils');
   await look('account-request-not-me-asked');
   await axe();
+  await dialog.getByRole('button', { name: "Oui, ce n'est pas moi" }).click();
+  await expect(dialog.getByText('Répondez par oui ou par non.')).toBeVisible();
+  const theirs = dialog.getByRole('group', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
+  await theirs.getByRole('radio', { name: "Non, ce n'est pas à moi" }).check();
   await dialog.getByRole('button', { name: "Oui, ce n'est pas moi" }).click();
   await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
   await expect(page.getByRole('link', { name: /mot de passe/ })).toBeVisible();
@@ -84,12 +93,70 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await axe();
 });
 
+test("'Ce n'est pas moi' asks at 390 px whether a contact that changed before is theirs, and waits for each answer", async ({
+  page,
+  look,
+  axe,
+}) => {
+  const doubts = [
+    { contact: 'email', masked: 'x•••@voleur.example' },
+    { contact: 'mobile', masked: '06 •• •• •• 78' },
+  ];
+  await page.route('**/api/opposition/check', route =>
+    route.fulfill({ json: { state: 'open', kind: 'bank', doubts, isPasswordCleared: false } }),
+  );
+  const sent: unknown[] = [];
+  const done = { isEmailRestored: true, isPasswordCleared: true, restoredFolders: 0, isInPayroll: false };
+  await page.route('**/api/opposition', route => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: done });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/ce-n-est-pas-moi/lien');
+  const email = page.getByRole('group', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
+  const mobile = page.getByRole('group', { name: 'Est-ce bien votre mobile, 06 •• •• •• 78 ?' });
+  await email.getByRole('radio', { name: "Non, ce n'est pas à moi" }).check();
+  await press(page, "Ce n'est pas moi");
+  await expect(mobile.getByRole('radio', { name: "Oui, c'est bien à moi" })).toBeFocused();
+  await expect(mobile).toContainText('Répondez par oui ou par non.');
+  await expectNoSidewaysScroll(page);
+  await look('opposition-asks');
+  await axe();
+  await mobile.getByRole('radio', { name: "Oui, c'est bien à moi" }).check();
+  await press(page, "Ce n'est pas moi");
+  await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
+  expect(sent).toEqual([
+    {
+      token: 'lien',
+      contacts: [
+        { contact: 'email', isMine: false },
+        { contact: 'mobile', isMine: true },
+      ],
+    },
+  ]);
+});
+
+test('a link that served offers what opens: the sign-in where the password still serves', async ({ page }) => {
+  let isPasswordCleared = true;
+  await page.route('**/api/opposition/check', route =>
+    route.fulfill({ json: { state: 'done', kind: 'bank', doubts: [], isPasswordCleared } }),
+  );
+  await page.goto('/#/ce-n-est-pas-moi/lien');
+  await expect(page.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
+  isPasswordCleared = false;
+  await page.goto('/#/ce-n-est-pas-moi/autre');
+  await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click();
+  await expect(page.getByLabel('Identifiant')).toBeVisible();
+});
+
 test("after 'Ce n'est pas moi', who has no e-mail keeps the password, and is told where it is changed", async ({
   page,
   look,
   axe,
 }) => {
-  await page.route('**/api/opposition/check', route => route.fulfill({ json: { state: 'open', kind: 'bank' } }));
+  await page.route('**/api/opposition/check', route =>
+    route.fulfill({ json: { state: 'open', kind: 'bank', doubts: [], isPasswordCleared: false } }),
+  );
   const done = { isEmailRestored: false, isPasswordCleared: false, restoredFolders: 0, isInPayroll: true };
   await page.route('**/api/opposition', route => route.fulfill({ json: done }));
   await page.goto('/#/ce-n-est-pas-moi/lien');

@@ -9,6 +9,7 @@ import { escapeHtml, layOut, type MailDescription } from '../platform/outbox/mai
 import { enqueueMail } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
 import { formerAddresses } from './former-addresses.ts';
+import { maskedEmail } from './masked.ts';
 import { compositionFor, type NotifyApp } from './notifications.ts';
 
 type Words = Pick<MailDescription, 'subject' | 'body' | 'button'>;
@@ -247,9 +248,3 @@ export const tellManagerEmail = (tx: Db, app: App, accountId: number, email: str
     subject: 'Votre adresse de connexion change',
     body: `<p>Bonjour,</p><p>${escapeHtml(by)} a remplacé l'adresse de votre compte par <strong>${escapeHtml(maskedEmail(email))}</strong>. C'est avec elle que vous vous connectez désormais. Votre mot de passe reste le même.</p><p>Si vous ne l'avez pas demandé, prévenez un administrateur tout de suite.</p>`,
   }));
-
-/** 'j•••@exemple.fr': enough to know one's own. */
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}

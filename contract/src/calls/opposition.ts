@@ -11,16 +11,38 @@ export const OPPOSITION_DAYS = 30;
 export const ALERT_KINDS = ['email', 'password', 'bank', 'device', 'factor', 'phone'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** How somebody is reached. */
+export const CONTACTS = ['email', 'mobile', 'fixed'] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+/**
+ * A contact that took another's place within the 30 days before what is opposed: whoever did that may have given it first, and
+ * the person says whether it is theirs.
+ */
+const Doubt = z.object({ contact: z.enum(CONTACTS), masked: z.string() });
+export type Doubt = z.output<typeof Doubt>;
+
+const Told = z.array(z.object({ contact: z.enum(CONTACTS), isMine: z.boolean() })).check(z.maxLength(CONTACTS.length));
+export type Told = z.output<typeof Told>;
+
 const Token = z.object({ token });
 
-/** What a link 'Ce n'est pas moi' is about, and whether it still works (ours). Nothing is done. */
+/**
+ * What a link 'Ce n'est pas moi' is about, whether it still works, and what else has to be answered (ours). Nothing is done. Of one that
+ * served: whether the password still opens.
+ */
 export const checkOpposition = endpoint({
   method: 'POST',
   path: '/api/opposition/check',
   access: 'public',
   sites: ['member', 'backOffice'],
   body: Token,
-  answer: z.object({ state: z.enum(['open', 'done', 'gone']), kind: z.nullable(z.enum(ALERT_KINDS)) }),
+  answer: z.object({
+    state: z.enum(['open', 'done', 'gone']),
+    kind: z.nullable(z.enum(ALERT_KINDS)),
+    doubts: z.array(Doubt),
+    isPasswordCleared: z.boolean(),
+  }),
   limit: 'tokenCheck',
   audit: null,
   mode: 'read',
@@ -40,7 +62,8 @@ const Undone = z.object({
 /**
  * 'Ce n'est pas moi' (ours), without signing in: spends the link; what was done since the event that it tells of is undone
  * (address, password, bank accounts), every session ends, open links are spent, and a member's bank accounts are held until a
- * manager has spoken with them. The password opens no more, but of who has no e-mail: no link to another would reach them. Each
+ * manager has spoken with them. The password opens no more, but of who has no e-mail: no link to another would reach them. A contact
+ * that changed shortly before is asked about (OPPOSITION_ASKS until each is answered): one that is not the person's is undone too. Each
  * site takes the links of its own people. By POST alone: programs open the links of mails.
  */
 export const oppose = endpoint({
@@ -48,11 +71,23 @@ export const oppose = endpoint({
   path: '/api/opposition',
   access: 'public',
   sites: ['member', 'backOffice'],
-  body: Token,
+  body: z.object({ token, contacts: z._default(Told, []) }),
   answer: Undone,
-  refusals: ['OPPOSITION_LINK_GONE'],
+  refusals: ['OPPOSITION_LINK_GONE', 'OPPOSITION_ASKS'],
   limit: 'tokenCheck',
   audit: { action: 'opposition.make', object: 'account' },
+});
+
+/** What 'Ce n'est pas moi' of a change of account asks in the member's own space (ours). */
+export const checkBankOpposition = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/bankChanges/:changeId/opposition',
+  access: 'member',
+  params: z.object({ id: pathId, changeId: pathId }),
+  own: 'id',
+  personOnly: true,
+  answer: z.array(Doubt),
+  audit: null,
 });
 
 /**
@@ -66,8 +101,9 @@ export const opposeBankChange = endpoint({
   params: z.object({ id: pathId, changeId: pathId }),
   own: 'id',
   personOnly: true,
+  body: z.object({ contacts: z._default(Told, []) }),
   answer: Undone,
-  refusals: ['BANK_CHANGE_DECIDED'],
+  refusals: ['BANK_CHANGE_DECIDED', 'OPPOSITION_ASKS'],
   audit: { action: 'opposition.make', object: 'account', id: 'id' },
 });
 

@@ -290,6 +290,7 @@ export const REFUSALS = {
     message:
       "Les comptes de cette personne sont protégés : parlez-lui, puis levez la protection. Rien n'a été enregistré.",
   },
+  OPPOSITION_ASKS: { status: 422, message: "Dites-nous d'abord si chacun de ces contacts est bien le vôtre." },
   OPPOSITION_LINK_GONE: { status: 422, message: 'Ce lien a déjà servi, ou il date de plus de 30 jours. Appelez-nous.' },
   FOLDER_CLOSED: {
     status: 422,

@@ -36,6 +36,15 @@ export const opposition = section(
       means: line('Retirer', 'retirer les moyens de vérification ajoutés depuis 30 jours', 120),
       hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
     }),
+    asks: section('Contacts changés depuis peu', {
+      email: line('Adresse e-mail', 'Est-ce bien votre adresse, {contact} ?', 120),
+      mobile: line('Mobile', 'Est-ce bien votre mobile, {contact} ?', 120),
+      fixed: line('Téléphone fixe', 'Est-ce bien votre téléphone fixe, {contact} ?', 120),
+      why: line('Explication', "Changement récent. S'il n'est pas de vous, nous remettons ce qu'il y avait avant."),
+      yes: line('Oui', "Oui, c'est bien à moi", 60),
+      no: line('Non', "Non, ce n'est pas à moi", 60),
+      missing: line('Sans réponse', 'Répondez par oui ou par non.'),
+    }),
     was: area('Si la personne a fait le changement', "Si c'est vous, fermez cette page : rien ne sera changé."),
     confirm: line('Bouton', "Ce n'est pas moi", 60),
     confirming: line('Pendant la protection', 'Protection de votre espace…'),
@@ -70,6 +79,7 @@ export const opposition = section(
         'Message',
         "Ce lien a déjà servi : les changements d'adresse e-mail, de téléphone et de compte bancaire sont annulés. Si vous ne nous avez pas encore parlé, appelez-nous.",
       ),
+      signIn: line('Lien vers la connexion', 'Me connecter', 60),
     }),
     gone: section('Lien qui ne fonctionne plus', {
       title: line('Titre', "Ce lien n'est plus valable"),

@@ -29,6 +29,7 @@ export const refusals = section(
     WRONG_CODE: area("Un code d'application erroné", REFUSALS.WRONG_CODE.message),
     BANK_CHANGE_DECIDED: area('Une demande de compte déjà décidée', REFUSALS.BANK_CHANGE_DECIDED.message),
     BANK_HELD: area('Un compte bancaire protégé', REFUSALS.BANK_HELD.message),
+    OPPOSITION_ASKS: area("Un contact dont il faut dire s'il est le sien", REFUSALS.OPPOSITION_ASKS.message),
     OPPOSITION_LINK_GONE: area("Un lien « Ce n'est pas moi » qui a servi", REFUSALS.OPPOSITION_LINK_GONE.message),
     SUBMISSION_OVER: area('Une démarche terminée depuis longtemps', REFUSALS.SUBMISSION_OVER.message),
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),

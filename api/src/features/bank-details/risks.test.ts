@@ -189,7 +189,7 @@ it('says before it is asked how long it waits where the password alone is left a
 
 describe("'Ce n'est pas moi' in the member's own space", () => {
   const oppose = (changeId: number, who = a) =>
-    server.call(opposeBankChange, { params: { id: who.userId, changeId }, bearer: who.bearer });
+    server.call(opposeBankChange, { params: { id: who.userId, changeId }, bearer: who.bearer, body: {} });
 
   it('freezes the request, holds the accounts and ends every session, this one too', async () => {
     const elsewhere = await server.signIn('MEMBREA');

@@ -86,7 +86,7 @@ const alarms = () =>
 describe("'Ce n'est pas moi'", () => {
   const oppose = async () => {
     const { params } = await newest(a);
-    return server.call(opposeBankChange, { params: { id: ids.memberA, ...params }, bearer: a.bearer });
+    return server.call(opposeBankChange, { params: { id: ids.memberA, ...params }, bearer: a.bearer, body: {} });
   };
 
   it('once the paying system has the account: the security is told to have it taken out, the member what is true', async () => {
@@ -116,7 +116,7 @@ describe('once the fund spelled its holder anew', () => {
 
   it('an account is the same: the member gets their former one back', async () => {
     const { params } = await newest(a);
-    const stop = { params: { id: ids.memberA, ...params }, bearer: a.bearer };
+    const stop = { params: { id: ids.memberA, ...params }, bearer: a.bearer, body: {} };
     expect((await server.call(opposeBankChange, stop)).body).toMatchObject({ restoredFolders: 1, isInPayroll: true });
     expect([await paid(), (await opened()).isPaid]).toEqual([former, false]);
   });
@@ -128,7 +128,7 @@ describe('once the fund spelled its holder anew', () => {
     await pass(4);
     a = await server.signIn('MEMBREA');
     const params = { id: ids.memberA, changeId: id };
-    expect((await server.call(opposeBankChange, { params, bearer: a.bearer })).body.restoredFolders).toBe(1);
+    expect((await server.call(opposeBankChange, { params, bearer: a.bearer, body: {} })).body.restoredFolders).toBe(1);
     expect(await paid()).toBe(former);
   });
 
@@ -232,7 +232,7 @@ describe("what the fund's own file changed while a request waited", () => {
     await pass(4);
     a = await server.signIn('MEMBREA');
     const params = { id: ids.memberA, changeId: id };
-    expect((await server.call(opposeBankChange, { params, bearer: a.bearer })).body.restoredFolders).toBe(1);
+    expect((await server.call(opposeBankChange, { params, bearer: a.bearer, body: {} })).body.restoredFolders).toBe(1);
     expect(await paid()).toBe(former);
   });
 });

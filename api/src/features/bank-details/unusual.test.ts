@@ -195,7 +195,7 @@ it('is another one while one is frozen, whatever the account: asking again walks
 describe("after 'Ce n'est pas moi'", () => {
   const oppose = async () => {
     const { params } = await newest();
-    return server.call(opposeBankChange, { params: { id: ids.memberA, ...params }, bearer: a.bearer });
+    return server.call(opposeBankChange, { params: { id: ids.memberA, ...params }, bearer: a.bearer, body: {} });
   };
   const keys = async () =>
     (await server.db.selectFrom('factor').select('name').orderBy('id').execute()).map(({ name }) => name);

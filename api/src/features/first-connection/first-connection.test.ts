@@ -6,7 +6,7 @@ import {
   validateFirstConnectionEmail,
 } from 'contract/calls/first-connection.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
-import { oppose } from 'contract/calls/opposition.ts';
+import { CONTACTS, oppose } from 'contract/calls/opposition.ts';
 import { setFirstPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -214,7 +214,9 @@ describe('an address of the fund', () => {
     expect(await isAsked()).toBe(false);
     const [asked] = (await mailsTo(OWN)).filter(({ template }) => template === 'emailAsked');
     const token = /ce-n-est-pas-moi\/([\w-]+)/.exec(asked!.text_body)![1]!;
-    expect((await server.call(oppose, { site: 'member', body: { token } })).body.isEmailRestored).toBe(true);
+    // The telephones that the tests before gave are theirs.
+    const contacts = CONTACTS.map(contact => ({ contact, isMine: true }));
+    expect((await server.call(oppose, { site: 'member', body: { token, contacts } })).body.isEmailRestored).toBe(true);
     expect(await isAsked()).toBe(true);
     await knownPassword();
   });

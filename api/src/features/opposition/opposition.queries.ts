@@ -12,6 +12,7 @@ export const findAlert = (db: Db, tokenHash: string, site: Site, now: Date) =>
     .where('expires_at', '>', now)
     .where('account.role', site === 'member' ? '=' : '<', UserRole.individual)
     .select(['security_alert.id', 'account_id', 'kind', 'since', 'spent_at'])
+    .select(sql<boolean>`account.password_hash is null`.as('isPasswordCleared'))
     .executeTakeFirst();
 
 /** False when somebody was quicker. */

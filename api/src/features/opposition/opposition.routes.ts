@@ -1,5 +1,5 @@
 import type * as contract from 'contract/calls/opposition.ts';
-import { type AlertKind, OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
+import { type AlertKind, type Contact, OPPOSITION_DAYS, type Told } from 'contract/calls/opposition.ts';
 import type { Site } from 'contract/kit/access.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Note, Routes } from '../../platform/http/serve.ts';
 import { hashSecret } from '../../platform/secrets.ts';
+import { findDoubts } from './doubts.queries.ts';
 import { countHolds, findFolders, findHolds, lift } from './holds.queries.ts';
 import * as queries from './opposition.queries.ts';
 
@@ -24,8 +25,12 @@ const TO_MANAGEMENT = "« Ce n'est pas moi » : parlez à cette personne avant t
 export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
   async checkOpposition({ db, body, site, now }) {
     const alert = await queries.findAlert(db, hashSecret(body.token), site, now);
-    if (!alert) return { state: 'gone', kind: null };
-    return { state: alert.spent_at ? 'done' : 'open', kind: alert.kind as AlertKind };
+    if (!alert) return { state: 'gone', kind: null, doubts: [], isPasswordCleared: false };
+    const { account_id, since, spent_at, isPasswordCleared } = alert;
+    const kind = alert.kind as AlertKind;
+    if (spent_at) return { state: 'done', kind, doubts: [], isPasswordCleared };
+    const doubts = site === 'member' ? await findDoubts(db, account_id, since) : [];
+    return { state: 'open', kind, doubts, isPasswordCleared: false };
   },
 
   async oppose({ db, body, site, now, note }) {
@@ -35,10 +40,17 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     note({ objectId: account, authorId: account, detail: { alert: kind } });
     if (site === 'member') await lockMember(db, account);
     if (!(await queries.spendAlert(db, alert.id, now))) throw refusal('OPPOSITION_LINK_GONE');
-    return protect(app, db, account, { site, kind: kind as AlertKind, since, now, note });
+    const told = body.contacts;
+    return protect(app, db, account, { site, kind: kind as AlertKind, since, told, now, note });
   },
 
-  async opposeBankChange({ db, caller, params, site, now, note }) {
+  async checkBankOpposition({ db, caller, params }) {
+    const change = await queries.findBankChange(db, caller.id, params.changeId);
+    if (!change) throw notFound();
+    return findDoubts(db, caller.id, change.created_at);
+  },
+
+  async opposeBankChange({ db, caller, params, body, site, now, note }) {
     await lockMember(db, caller.id);
     const change = await queries.findBankChange(db, caller.id, params.changeId);
     if (!change) throw notFound();
@@ -47,7 +59,8 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     const isYoung = change.created_at >= after(now, -days(OPPOSITION_DAYS));
     if (!isUndecided && !(isYoung && ['accepted', 'transmitted', 'frozen'].includes(change.state)))
       throw refusal('BANK_CHANGE_DECIDED');
-    return protect(app, db, caller.id, { site, kind: 'bank', since: change.created_at, now, note });
+    const told = body.contacts;
+    return protect(app, db, caller.id, { site, kind: 'bank', since: change.created_at, told, now, note });
   },
 
   async getBankHolds({ db, caller, params, subjects }) {
@@ -80,12 +93,30 @@ interface Protected {
   kind: AlertKind;
   /** What was done from then on is undone. */
   since: Date;
+  /** Which contacts the person says are theirs. */
+  told: Told;
   now: Date;
   note(more: Note): void;
 }
 
+/** Since when what was done with each contact is undone, and with the bank accounts (`all`). */
+type Since = Record<Contact | 'all', Date>;
+
+/** What is not the person's was done by who did the rest: that reaches back to it. Refused until each doubt is answered. */
+async function reachBack(tx: Db, member: number, { since, told }: Pick<Protected, 'since' | 'told'>): Promise<Since> {
+  const reach: Since = { email: since, mobile: since, fixed: since, all: since };
+  for (const doubt of await findDoubts(tx, member, since)) {
+    const answer = told.find(({ contact }) => contact === doubt.contact);
+    if (!answer) throw refusal('OPPOSITION_ASKS');
+    if (answer.isMine) continue;
+    reach[doubt.contact] = doubt.since;
+    if (doubt.since < reach.all) reach.all = doubt.since;
+  }
+  return reach;
+}
+
 /** Somebody else was in this account: it is closed everywhere, what they did is undone, and the person is told. */
-async function protect(app: App, tx: Db, account: number, { site, kind, since, now, note }: Protected) {
+async function protect(app: App, tx: Db, account: number, { site, kind, since, told, now, note }: Protected) {
   await app.sessions.end(tx, { accountId: account }, 'opposition');
   await spendLinks(tx, account, now);
   await endCalendarAddress(tx, account);
@@ -93,11 +124,12 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
   await queries.endProviderLinks(tx, account, now);
   const undone =
     site === 'member'
-      ? await undoChanges(app, tx, account, { since, now })
+      ? await undoChanges(app, tx, account, { since: await reachBack(tx, account, { since, told }), now })
       : { isEmailRestored: false, folders: [], isInPayroll: false, means: 0 };
   // By the address that is theirs again: a link to another's is no way back.
   const isPasswordCleared = await queries.clearPassword(tx, account, now);
-  note({ detail: { alert: kind, isPasswordCleared, ...undone } });
+  const notTheirs = told.filter(({ isMine }) => !isMine).map(({ contact }) => contact);
+  note({ detail: { alert: kind, isPasswordCleared, ...undone, ...(notTheirs.length > 0 && { notTheirs }) } });
   await tellOpposition(tx, app, account, { now, isPasswordCleared });
   const { isEmailRestored, folders, isInPayroll } = undone;
   return { isEmailRestored, isPasswordCleared, restoredFolders: folders.length, isInPayroll };
@@ -108,13 +140,13 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
  * told. What recognises them goes where it is younger than 30 days: who takes a space over gives themself a key before they
  * ask for anything. The staff's stay: a link in a mailbox must not take the place of a second factor.
  */
-async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
-  const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
+async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Since; now: Date }) {
+  const isEmailRestored = await queries.restoreEmail(tx, member, since.email, now);
   const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
-  await restorePhones(tx, member, since, now);
+  await restorePhones(tx, member, kind => since[kind], now);
   await followAddress(tx, app, member, now);
   const { folders, isInPayroll } = await stopAccounts(tx, {
-    ...{ app, memberId: member, since, now, by: member },
+    ...{ app, memberId: member, since: since.all, now, by: member },
     note: "« Ce n'est pas moi »",
   });
   for (const { id: folderId } of await queries.foldersBySystem(tx, member))

@@ -55,14 +55,20 @@ export async function numberOnRecord(db: Db, memberId: number, kind: PhoneKind, 
 }
 
 /**
- * Numbers that took another's place since then go: the one before is the member's again, or none where none was old enough to be
- * kept.
+ * Numbers that took another's place since then, of each kind, go: the one before is the member's again, or none where none was old enough
+ * to be kept.
  */
-export async function restorePhones(tx: Db, memberId: number, since: Date, now: Date): Promise<void> {
+export async function restorePhones(
+  tx: Db,
+  memberId: number,
+  sinceOf: (kind: PhoneKind) => Date,
+  now: Date,
+): Promise<void> {
   for (const [kind, type] of [
     ['fixed', 1],
     ['mobile', 2],
   ] as const) {
+    const since = sinceOf(kind);
     const current = await currentNumber(tx, memberId, kind);
     const former = await tx
       .selectFrom('former_phone')

@@ -1,10 +1,10 @@
 import { ON_RECORD_DAYS, type SentMeans } from 'contract/calls/proof.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isServed } from '../../platform/outbox/limits.ts';
+import { maskedNumber } from '../masked.ts';
 import { numberOnRecord } from './phones-on-record.ts';
 
 /** Where a code arrives: as it is addressed, and as the person is told, masked. */
@@ -13,17 +13,6 @@ export interface Place {
   masked: string;
 }
 export type Places = Partial<Record<SentMeans, Place>>;
-
-/** '06 •• •• •• 18': enough for who knows it, too little for who does not. */
-function maskedNumber(number: string): string {
-  const national = parsePhoneNumberFromString(number)?.formatNational() ?? number;
-  const digits = national.replace(/\D/g, '').length;
-  let seen = 0;
-  return national.replace(/\d/g, digit => {
-    seen += 1;
-    return seen <= 2 || seen > digits - 2 ? digit : '•';
-  });
-}
 
 /** Where this member may be sent codes; of the staff nowhere. Each by what is configured, and long enough on record. */
 export async function placesOf(app: App, db: Db, accountId: number): Promise<Places> {

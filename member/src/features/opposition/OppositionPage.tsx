@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
-import { type AlertKind, checkOpposition, oppose } from 'contract/calls/opposition.ts';
+import { type AlertKind, checkOpposition, type Doubt, oppose } from 'contract/calls/opposition.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -9,6 +9,7 @@ import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
+import { useDoubts } from '../../shell/doubts.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
@@ -24,7 +25,7 @@ export default function OppositionPage(): ReactNode {
   const token = useLocation({ select: location => location.state.link?.token });
   const opposed = useLocation({ select: location => location.state.opposed });
   if (opposed) return <Done done={opposed} />;
-  return token ? <LinkOpened key={token} token={token} /> : <Told about="gone" />;
+  return token ? <LinkOpened key={token} token={token} /> : <Told about="gone" way={null} />;
 }
 
 function LinkOpened({ token }: { token: string }) {
@@ -35,8 +36,9 @@ function LinkOpened({ token }: { token: string }) {
   }, [act.isSuccess]);
   if (act.isSuccess) return <Done done={act.data} />;
   const { data } = query;
-  if (data?.state === 'open') return <Question token={token} kind={data.kind!} act={act} />;
-  if (data) return <Told about={data.state === 'done' ? 'again' : 'gone'} />;
+  if (data?.state === 'open') return <Question token={token} kind={data.kind!} doubts={data.doubts} act={act} />;
+  if (data?.state === 'done') return <Told about="again" way={data.isPasswordCleared ? 'password' : 'signIn'} />;
+  if (data) return <Told about="gone" way={null} />;
   return (
     <Page title={text('opposition.title')} isNarrow>
       {query.error ? (
@@ -53,15 +55,19 @@ function LinkOpened({ token }: { token: string }) {
 interface QuestionProps {
   token: string;
   kind: AlertKind;
+  doubts: readonly Doubt[];
   act: ReturnType<typeof useAction<typeof oppose>>;
 }
 
-function Question({ token, kind, act }: QuestionProps) {
+function Question({ token, kind, doubts, act }: QuestionProps) {
   const queries = useQueryClient();
   const once = useOnce();
+  const { questions, answers } = useDoubts(doubts);
   const press = () =>
     void once(async () => {
-      await act.mutateAsync({ body: { token } });
+      const contacts = answers();
+      if (!contacts) return;
+      await act.mutateAsync({ body: { token, contacts } });
       // Whoever is signed in here no longer is.
       await queries.invalidateQueries();
     }).catch(() => undefined);
@@ -80,6 +86,7 @@ function Question({ token, kind, act }: QuestionProps) {
               <li>{text('opposition.effects.hold')}</li>
             </ul>
           </div>
+          {questions}
           <Button
             variant="danger"
             isWide
@@ -110,31 +117,42 @@ const Done = ({ done }: { done: AnswerOf<typeof oppose> }) => (
         <p>
           <strong>{text(done.isPasswordCleared ? 'opposition.done.next' : 'opposition.done.nextKept')}</strong>
         </p>
-        <WaysOn isPasswordKept={!done.isPasswordCleared} />
+        <WaysOn way={done.isPasswordCleared ? 'password' : 'signInToChange'} />
       </div>
     </Card>
   </Page>
 );
 
-const Told = ({ about }: { about: 'again' | 'gone' }) => (
+/** Where whoever was told goes on, beside the telephone; null: nothing is known of them. */
+type Way = 'password' | 'signIn' | 'signInToChange' | null;
+
+const Told = ({ about, way }: { about: 'again' | 'gone'; way: Way }) => (
   <Page title={text(`opposition.${about}.title`)} isNarrow>
     <Card>
       <div className="stack">
         <p>{text(`opposition.${about}.message`)}</p>
-        <WaysOn />
+        <WaysOn way={way} />
       </div>
     </Card>
   </Page>
 );
 
-const WaysOn = ({ isPasswordKept = false }) => (
+const WORDS = {
+  password: 'opposition.password',
+  signIn: 'opposition.again.signIn',
+  signInToChange: 'opposition.signIn',
+} as const;
+
+const WaysOn = ({ way }: { way: Way }) => (
   <>
     <PhoneHelp />
     <div className="row">
       <PhoneButton />
-      <Link to={isPasswordKept ? PATHS.signIn : PATHS.forgotten} className={buttonClass()}>
-        {text(isPasswordKept ? 'opposition.signIn' : 'opposition.password')}
-      </Link>
+      {way && (
+        <Link to={way === 'password' ? PATHS.forgotten : PATHS.signIn} className={buttonClass()}>
+          {text(WORDS[way])}
+        </Link>
+      )}
     </div>
   </>
 );

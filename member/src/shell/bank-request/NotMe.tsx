@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAction } from 'client/react.tsx';
-import { opposeBankChange } from 'contract/calls/opposition.ts';
+import { useAction, useCall } from 'client/react.tsx';
+import { checkBankOpposition, opposeBankChange } from 'contract/calls/opposition.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
+import { useDoubts } from '../doubts.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 
 interface NotMeProps {
@@ -17,37 +18,62 @@ interface NotMeProps {
 }
 
 /** 'Ce n'est pas moi', of a change of account: what the link of its mail does. The session ends; another page says what happens now. */
-export function NotMe({ id, changeId, end }: NotMeProps) {
-  const oppose = useAction(opposeBankChange);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+export function NotMe(of: NotMeProps) {
   const [isAsking, setAsking] = useState(false);
-  const confirm = async () => {
-    try {
-      const opposed = await oppose.mutateAsync({ params: { id, changeId } });
-      await navigate({ to: PATHS.opposition, state: { opposed } });
-      // Whoever is signed in here no longer is.
-      await queries.invalidateQueries();
-    } catch {
-      setAsking(false); // said below
-    }
-  };
+  const [error, setError] = useState<unknown>(null);
   return (
     <>
-      {oppose.error && <FailureAlert error={oppose.error} />}
+      {error !== null && <FailureAlert error={error} />}
       <Button variant="danger" onClick={() => setAsking(true)}>
         {text('records.requests.notMe')}
       </Button>
-      <ConfirmModal
-        isOpen={isAsking}
-        isDanger
-        title={text('records.requests.notMeTitle')}
-        confirmText={text('records.requests.notMeConfirm')}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      >
-        {text('records.requests.notMeText', { end })}
-      </ConfirmModal>
+      {isAsking && (
+        <AreYouSure
+          {...of}
+          onClose={failed => {
+            setError(failed);
+            setAsking(false);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+function AreYouSure({ id, changeId, end, onClose }: NotMeProps & { onClose: (failed: unknown) => void }) {
+  const params = { id, changeId };
+  const doubts = useCall(checkBankOpposition, { params }, { isFresh: true });
+  const oppose = useAction(opposeBankChange);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { questions, answers } = useDoubts(doubts.data ?? []);
+  const confirm = async () => {
+    const contacts = answers();
+    if (!contacts) return;
+    try {
+      const opposed = await oppose.mutateAsync({ params, body: { contacts } });
+      await navigate({ to: PATHS.opposition, state: { opposed } });
+      // Whoever is signed in here no longer is.
+      await queries.invalidateQueries();
+    } catch (error) {
+      onClose(error);
+    }
+  };
+  return (
+    <ConfirmModal
+      isOpen
+      isDanger
+      // Where it does not load the server refuses, and says that something is to be answered.
+      isBusy={doubts.isPending}
+      title={text('records.requests.notMeTitle')}
+      confirmText={text('records.requests.notMeConfirm')}
+      onConfirm={confirm}
+      onCancel={() => onClose(null)}
+    >
+      <div className="stack">
+        <p>{text('records.requests.notMeText', { end })}</p>
+        {questions}
+      </div>
+    </ConfirmModal>
   );
 }

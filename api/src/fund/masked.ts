@@ -1,0 +1,18 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** '06 •• •• •• 18': enough for who knows it, too little for who does not. */
+export function maskedNumber(number: string): string {
+  const national = parsePhoneNumberFromString(number)?.formatNational() ?? number;
+  const digits = national.replace(/\D/g, '').length;
+  let seen = 0;
+  return national.replace(/\d/g, digit => {
+    seen += 1;
+    return seen <= 2 || seen > digits - 2 ? digit : '•';
+  });
+}
+
+/** 'j•••@exemple.fr': enough to know one's own. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
