@@ -1,7 +1,8 @@
 import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import { calendarOf, type QueueApp } from '../../fund/requests/follow.ts';
-import { type HeldRow, lockRequest, refuseOthers } from '../../fund/requests/hold.ts';
+import { findHeld, type HeldRow, lockObject, lockRequest, refuseOthers } from '../../fund/requests/hold.ts';
+import type { Kind } from '../../fund/requests/kind.ts';
 import { requestInScope } from '../../fund/requests/states.ts';
 import { workingDayFrom } from '../../fund/requests/working-days.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -20,15 +21,25 @@ interface ActingCall {
   subjects(ids: readonly number[]): void;
 }
 
+const isAsked = ({ caller, params }: ActingCall) =>
+  sql<boolean>`request.id = ${params.id} and ${requestInScope(caller)}`;
+
 /** The request in the caller's scope, locked, which is not over; nobody else holds it, unless `isAnybodys`. */
 export async function lockForAct(call: ActingCall, { isAnybodys = false } = {}): Promise<HeldRow> {
-  const { db, caller, now, params, subjects } = call;
-  const row = await lockRequest(db, now, sql<boolean>`request.id = ${params.id} and ${requestInScope(caller)}`);
+  const { db, caller, now, subjects } = call;
+  const row = await lockRequest(db, now, isAsked(call));
   if (!row) throw notFound();
   subjects(row.member_id === null ? [] : [row.member_id]);
   if (row.state === 'closed') throw refusal('REQUEST_CLOSED');
   if (!isAnybodys) refuseOthers(row, caller);
   return row;
+}
+
+/** The same of one that its page closes, its object locked too. */
+export async function lockToClose(call: ActingCall, kinds: readonly Kind[]): Promise<HeldRow> {
+  const [seen] = await findHeld(call.db, call.now, isAsked(call));
+  if (seen) await lockObject(call.db, kinds.find(({ name }) => name === seen.kind)!, seen);
+  return lockForAct(call);
 }
 
 /** The working day until which something waits; null: until the member answers. 400 for one that is gone, or too far. */

@@ -25,7 +25,7 @@ import { said } from '../../platform/http/said.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
-import { heldUntil, lockForAct } from './acting.ts';
+import { heldUntil, lockForAct, lockToClose } from './acting.ts';
 import * as digest from './digest.queries.ts';
 import { ownConditions, wordsOf } from './kind-list.ts';
 import * as people from './people.queries.ts';
@@ -290,7 +290,7 @@ export const requestsRoutes =
 
       async closeRequest(call) {
         const { db, caller, now, body } = call;
-        const row = await lockForAct(call);
+        const row = await lockToClose(call, kinds);
         const kind = kindNamed(row.kind);
         if (!kind.close) throw invalid([{ path: 'outcome', message: 'Cette demande se termine par sa décision.' }]);
         const { outcome } = body;

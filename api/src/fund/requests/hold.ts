@@ -29,7 +29,14 @@ export type HeldRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTak
 export const lockRequest = (tx: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
   requests(tx, now).where(where).forUpdate('request').executeTakeFirst();
 
-/** The same without a lock: of those that meet the condition. */
+/**
+ * Locks the thing that a request is about. Before the request: whoever decides of a thing holds it first, and two who went the other
+ * way round would wait for each other.
+ */
+export const lockObject = (tx: Db, { table }: Kind, { object_id }: Pick<HeldRow, 'object_id'>) =>
+  sql`select from ${sql.table(table)} where id = ${object_id} for update`.execute(tx);
+
+/** Requests that meet the condition, without a lock. */
 export const findHeld = (db: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
   requests(db, now).where(where).orderBy('request.id').execute();
 
