@@ -139,6 +139,23 @@ describe('a mail', () => {
     expect([hours[states.indexOf('failed')], (await row()).attempts]).toEqual([47, hours.length]);
   });
 
+  it('has failed after 10 attempts of which nobody wrote down what became of them', async () => {
+    const smtp = await capture();
+    const { sendDue } = sender(smtp.url);
+    await enqueueMail(test.db, mail(), at);
+    test.at(at);
+    // As a process leaves it that dies of each attempt.
+    const dropped = (attempts: number) => test.db.updateTable('outbox').set({ attempts, lease_until: at }).execute();
+    await dropped(10);
+    await sendDue();
+    expect(await row()).toMatchObject({ state: 'failed', attempts: 11, cause: 'other', lease_until: null });
+    expect(smtp.mails).toEqual([]);
+    await test.db.updateTable('outbox').set({ state: 'waiting', next_attempt_at: at }).execute();
+    await dropped(9);
+    await sendDue();
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 10 });
+  });
+
   it('goes again with the same Message-ID when a process died before it said that it was sent', async () => {
     const smtp = await capture();
     test.at(at);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { after, days, hours, minutes } from '../clock.ts';
 import { type Counted, type LimitsApp, refusedBecause } from './limits.ts';
@@ -100,6 +101,8 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
     let error: unknown;
     try {
       if (isDead(message, app.clock.now())) throw new TooLate('too late: the code in it is dead, or it is a month old');
+      if (message.is_dropped && message.attempts > MOST_ATTEMPTS)
+        throw new Error('whoever tried to send it died, or could not say what came of it');
       const cause = message.attempts === 1 ? await refusedBecause(app, message) : null;
       if (cause) throw new Refused(cause);
       await before(transports.deliver(message), DEADLINE, stopping.signal);
@@ -130,7 +133,14 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
   };
 }
 
-type Taken = Outgoing & Counted & { attempts: number; lease_until: Date; expires_at: Date | null };
+type Taken = Outgoing &
+  Counted & {
+    attempts: number;
+    lease_until: Date;
+    expires_at: Date | null;
+    /** Nobody wrote down what became of the attempt before. */
+    is_dropped: boolean;
+  };
 
 const isDead = ({ expires_at, created_at }: Taken, at: Date) =>
   (expires_at !== null && expires_at <= at) || after(created_at, TOO_OLD) <= at;
@@ -146,7 +156,7 @@ const causeIn = (error: unknown) =>
 
 /**
  * Leases the next rows of a channel that are due, first those with a code that will be dead soon. The attempt is counted
- * here, so that a message that kills the process ends too.
+ * before it begins, so that a message that kills the process each time ends too.
  */
 async function take(app: SenderApp, channel: Channel): Promise<Taken[]> {
   const now = app.clock.now();
@@ -163,13 +173,14 @@ async function take(app: SenderApp, channel: Channel): Promise<Taken[]> {
         .limit(CONNECTIONS)
         .forUpdate()
         .skipLocked()
-        .select('id'),
+        .select(['id', sql<boolean>`lease_until is not null`.as('is_dropped')]),
     )
     .updateTable('outbox')
     .set(eb => ({ lease_until: after(now, LEASE), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', eb => eb.selectFrom('due').select('due.id'))
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
     .returning([
-      'id',
+      'outbox.id',
       'channel',
       'recipient',
       'subject',
@@ -182,6 +193,7 @@ async function take(app: SenderApp, channel: Channel): Promise<Taken[]> {
       'template',
       'account_id',
       'author_id',
+      'due.is_dropped',
     ])
     .execute();
   return rows as Taken[];
