@@ -16,12 +16,12 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   test.setTimeout(180_000);
   const manager = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage();
   await signIn(page, accounts.administrator);
-  await page.route('**/requestLabels', route => route.fulfill({ json: [] }));
+  await page.route('**/requestLabels/counted', route => route.fulfill({ json: [] }));
   await page.goto('/administration/etiquettes');
   await expect(heading(page, 'Étiquettes')).toBeVisible();
   await expect(page.getByText("Il n'y a encore aucune étiquette.")).toBeVisible();
   await look('labels-none');
-  await page.unroute('**/requestLabels');
+  await page.unroute('**/requestLabels/counted');
   await page.reload();
   await expect(rows(page)).toHaveCount(4);
   for (const name of ['Tutelle', 'Mutuelle']) {

@@ -6,9 +6,13 @@ import { givenVersion } from './content.ts';
 
 // Ours: the words that requests are sorted by (docs/decisions/0039-many-requests.md). One list for the fund, kept by administrators.
 
-/** `requests`: how many in the caller's scope bear it, those that are over too. */
-export const RequestLabel = z.object({ id, name: z.string(), version: z.int(), requests: z.int() });
+const label = { id, name: z.string(), version: z.int() };
+export const RequestLabel = z.object(label);
 export type RequestLabel = z.input<typeof RequestLabel>;
+
+/** `requests`: how many bear it, those that are over too, counted as far as the rows of a list are. */
+const CountedLabel = z.object({ ...label, requests: z.int(), requestsIsCapped: z.boolean() });
+export type CountedLabel = z.input<typeof CountedLabel>;
 
 const ofAdministrators = { access: 'administrator', subject: 'none' } as const;
 const one = { params: z.object({ labelId: pathId }) } as const;
@@ -21,6 +25,15 @@ export const getRequestLabels = endpoint({
   method: 'GET',
   path: '/api/manager/requestLabels',
   answer: z.array(RequestLabel),
+  audit: null,
+});
+
+/** The same, with what bears each: every list of the queue asks for their names, and only who keeps them for this. */
+export const getCountedLabels = endpoint({
+  ...ofAdministrators,
+  method: 'GET',
+  path: '/api/manager/requestLabels/counted',
+  answer: z.array(CountedLabel),
   audit: null,
 });
 

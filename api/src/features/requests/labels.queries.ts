@@ -1,21 +1,33 @@
+import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
-import { requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/session.ts';
+import { capped } from '../../platform/db/search.ts';
 
-/** All of them by name, or one, with how many requests in the caller's scope bear it. */
-export function findLabels(db: Db, caller: Caller, id?: number) {
-  let query = db.selectFrom('request_label as label');
-  if (id !== undefined) query = query.where('label.id', '=', id);
-  return query
+const labels = (db: Db) =>
+  db
+    .selectFrom('request_label as label')
     .select(['label.id', 'label.name', 'label.version'])
-    .select(
-      sql<number>`(select count(*)::int from request_labelled join request on request.id = request_labelled.request_id
-        where request_labelled.label_id = label.id and ${requestInScope(caller)})`.as('requests'),
-    )
-    .orderBy('label.search_name')
+    .orderBy('label.search_name');
+
+/** All of them, by name. */
+export const findLabels = (db: Db) => labels(db).execute();
+
+export const findLabel = (db: Db, id: number) => labels(db).where('label.id', '=', id).executeTakeFirst();
+
+/** The same as `findLabels`, with how many requests bear each. */
+export async function findCounted(db: Db) {
+  const bearing = capped(
+    db.selectFrom('request_labelled').where('label_id', '=', sql.ref<number>('label.id')).select('request_id'),
+  );
+  const rows = await labels(db)
+    .select(sql<number>`(select count(*)::int from ${bearing.as('bearing')})`.as('requests'))
     .execute();
+  return rows.map(row => ({
+    ...row,
+    requests: Math.min(row.requests, TOTAL_CAP),
+    requestsIsCapped: row.requests > TOTAL_CAP,
+  }));
 }
 
 /** One at a time changes the list: names stay different, and their number within its limit. */
@@ -51,9 +63,12 @@ export const renameLabel = (tx: Db, id: number, name: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Answers whether there was one. */
-export const deleteLabel = async (tx: Db, id: number) =>
-  (await tx.deleteFrom('request_label').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+/** Answers how many requests bore it; null: there was none. */
+export async function deleteLabel(tx: Db, id: number): Promise<number | null> {
+  const { numDeletedRows } = await tx.deleteFrom('request_labelled').where('label_id', '=', id).executeTakeFirst();
+  const gone = await tx.deleteFrom('request_label').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n ? Number(numDeletedRows) : null;
+}
 
 /** Those that are there, which stay until the transaction ends. */
 export const keepLabels = (tx: Db, ids: readonly number[]) =>

@@ -4,42 +4,44 @@ import { checkVersion } from '../../fund/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { lockForAct } from './acting.ts';
 import * as queries from './labels.queries.ts';
 import { changeLabels, requireLabels } from './labels.ts';
 
-async function labelOf(db: Db, caller: Caller, id: number) {
-  const [found] = await queries.findLabels(db, caller, id);
+async function labelOf(db: Db, id: number) {
+  const found = await queries.findLabel(db, id);
   if (!found) throw notFound("Cette étiquette n'existe plus.");
   return found;
 }
 
 export const labelsRoutes = (): Routes<typeof contract> => ({
-  getRequestLabels: ({ db, caller }) => queries.findLabels(db, caller),
+  getRequestLabels: ({ db }) => queries.findLabels(db),
 
-  async createRequestLabel({ db, caller, body, note }) {
+  getCountedLabels: ({ db }) => queries.findCounted(db),
+
+  async createRequestLabel({ db, body, note }) {
     await queries.lockLabels(db);
     if (await queries.isLabelTaken(db, body.name, null)) throw refusal('LABEL_NAME_TAKEN');
     if ((await queries.countLabels(db)) >= LABEL_LIMITS.labels) throw refusal('TOO_MANY_LABELS');
     const id = await queries.insertLabel(db, body.name);
     note({ objectId: id, detail: body });
-    return labelOf(db, caller, id);
+    return labelOf(db, id);
   },
 
-  async updateRequestLabel({ db, caller, params: { labelId }, body, note }) {
+  async updateRequestLabel({ db, params: { labelId }, body, note }) {
     await queries.lockLabels(db);
-    checkVersion(body.version, await labelOf(db, caller, labelId));
+    checkVersion(body.version, await labelOf(db, labelId));
     if (await queries.isLabelTaken(db, body.name, labelId)) throw refusal('LABEL_NAME_TAKEN');
     await queries.renameLabel(db, labelId, body.name);
     note({ detail: { name: body.name } });
-    return labelOf(db, caller, labelId);
+    return labelOf(db, labelId);
   },
 
-  async deleteRequestLabel({ db, caller, params: { labelId }, note }) {
-    const { name, requests } = await labelOf(db, caller, labelId);
+  async deleteRequestLabel({ db, params: { labelId }, note }) {
+    const { name } = await labelOf(db, labelId);
+    const requests = await queries.deleteLabel(db, labelId);
+    if (requests === null) throw notFound("Cette étiquette n'existe plus.");
     note({ detail: { name, requests } });
-    if (!(await queries.deleteLabel(db, labelId))) throw notFound("Cette étiquette n'existe plus.");
   },
 
   async setRequestLabels(call) {

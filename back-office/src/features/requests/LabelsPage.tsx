@@ -2,7 +2,7 @@ import { IconTag, IconTagPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
-import { deleteRequestLabel, getRequestLabels, type RequestLabel } from 'contract/calls/request-labels.ts';
+import { type CountedLabel, deleteRequestLabel, getCountedLabels } from 'contract/calls/request-labels.ts';
 import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -14,21 +14,23 @@ import { failureOf, helpOf } from '../../shell/form-errors.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { LabelModal } from './LabelModal.tsx';
 
+const numberOf = ({ requests, requestsIsCapped }: CountedLabel) =>
+  `${requestsIsCapped ? 'Plus de ' : ''}${formatCount(requests)}`;
 const counted = (count: number) => countOf(count, 'étiquette', 'étiquettes');
 
 /** The words that requests are sorted by. */
 export default function LabelsPage(): ReactElement {
   const { call } = useClient();
-  const query = useCall(getRequestLabels, {}, { isFresh: true });
+  const query = useCall(getCountedLabels, {}, { isFresh: true });
   const queries = useQueryClient();
-  const [editing, setEditing] = useState<RequestLabel | 'new' | null>(null);
-  const [removing, setRemoving] = useState<RequestLabel | null>(null);
+  const [editing, setEditing] = useState<CountedLabel | 'new' | null>(null);
+  const [removing, setRemoving] = useState<CountedLabel | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const edit = (label: RequestLabel | 'new') => {
+  const edit = (label: CountedLabel | 'new') => {
     setResult(null);
     setEditing(label);
   };
-  const remove = async ({ id, name }: RequestLabel) => {
+  const remove = async ({ id, name }: CountedLabel) => {
     try {
       await call(deleteRequestLabel, { params: { labelId: id } });
       setResult({ tone: 'success', text: `L'étiquette « ${name} » est supprimée.` });
@@ -79,7 +81,7 @@ export default function LabelsPage(): ReactElement {
         onCancel={() => setRemoving(null)}
       >
         {removing && removing.requests > 0
-          ? `Elle sera retirée de ${countOf(removing.requests, 'demande', 'demandes')}. Leur suivi garde son nom.`
+          ? `Elle sera retirée de ${countOf(removing.requests, 'demande', 'demandes', removing.requestsIsCapped).toLowerCase()}. Leur suivi garde son nom.`
           : 'Aucune demande ne la porte.'}
       </ConfirmModal>
     </>
@@ -87,9 +89,9 @@ export default function LabelsPage(): ReactElement {
 }
 
 const columnsOf = (
-  onEdit: (label: RequestLabel) => void,
-  onRemove: (label: RequestLabel) => void,
-): readonly Column<RequestLabel>[] => [
+  onEdit: (label: CountedLabel) => void,
+  onRemove: (label: CountedLabel) => void,
+): readonly Column<CountedLabel>[] => [
   { key: 'name', header: 'Étiquette', isRowHeader: true, typical: 'Réclamation', cell: label => label.name },
   {
     key: 'number',
@@ -99,9 +101,9 @@ const columnsOf = (
       <Link
         to={paths.requests}
         search={{ liste: 'toutes', etiquette: label.id }}
-        aria-label={`${formatCount(label.requests)} : voir les demandes étiquetées ${label.name}`}
+        aria-label={`${numberOf(label)} : voir les demandes étiquetées ${label.name}`}
       >
-        {formatCount(label.requests)}
+        {numberOf(label)}
       </Link>
     ),
   },
