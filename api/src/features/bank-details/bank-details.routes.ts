@@ -95,11 +95,13 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           'replaced',
           { app, now, by: caller.id },
         );
-        const { risks, isRecent } = await findRisks(
-          tx,
-          { memberId: caller.id, owner: account.owner, iban: account.iban, at: now, address },
-          now,
-        );
+        const { risks, isRecent } = await findRisks(tx, {
+          memberId: caller.id,
+          owner: account.owner,
+          iban: account.iban,
+          at: now,
+          address,
+        });
         const proof = await proofOf(tx, caller.sessionId);
         const isStrong = proof !== null && proof.means !== 'password';
         const waits = waitsUntil({ askedAt: now, isStrong, isRecent, risks }, null, app.config);

@@ -116,7 +116,7 @@ async function endWaits(app: App): Promise<number> {
       for (const { id, owner, iban, ...change } of changes) {
         // What came since it was asked for counts as much.
         const asked = { memberId, owner, iban: iban!, at: change.created_at, address: change.asked_from };
-        const found = (await findRisks(tx, asked, now)).risks;
+        const found = (await findRisks(tx, asked)).risks;
         const elsewhere: BankRisk[] = change.is_paid_elsewhere ? ['paidElsewhere'] : [];
         const risks = [...new Set([...(change.risks as BankRisk[]), ...found, ...elsewhere])];
         await tx.updateTable('bank_change').set({ risks }).where('id', '=', id).execute();

@@ -26,15 +26,14 @@ export interface AskedChange {
 
 /**
  * What is unusual about a change of account as things are now, and whether something of the member's is new: looked at when
- * it is asked for, and once more before it is accepted by itself.
+ * it is asked for, and once more before it is accepted by itself, over the days before it was asked for and all that it waited.
  */
 export async function findRisks(
   tx: Db,
   { memberId, owner, iban, at, address }: AskedChange,
-  now: Date,
 ): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
-  const since = after(now, -days(RECENT));
-  const helped = after(now, -days(HELPED));
+  const since = after(at, -days(RECENT));
+  const helped = after(at, -days(HELPED));
   // What was saved as it was (`repeated`) is no change.
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
     where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[])

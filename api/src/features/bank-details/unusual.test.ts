@@ -95,6 +95,27 @@ describe('what comes up while it waits', () => {
   });
 
   it.each([
+    ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
+    ['a manager in the space', 'visit', () => server.connectedAs(x, ids.memberA, 'MEMBREA')],
+  ])('is looked at though it came on the first of ten days: %s', async (_, risk, comes) => {
+    await log('password.change');
+    await ask(a, [folders.a1]);
+    await progress();
+    await comes();
+    for (let day = 0; day < 10; day++) {
+      server.clock.move(86_400);
+      await applyRetention(server.app, retentionLines, { pace: 'often' });
+      await progress();
+    }
+    await again();
+    expect(await stateAndRisks()).toEqual(['toValidate', [risk]]);
+    // Decided, it keeps the token of the visit no longer.
+    await decide('freeze');
+    await applyRetention(server.app, retentionLines, { pace: 'often' });
+    expect(await server.db.selectFrom('connect_as_token').select('member_id').execute()).toEqual([]);
+  });
+
+  it.each([
     ['another e-mail', 'email.change', 10],
     ['another password', 'password.change', 10],
     ['a new means', 'factor.add', 10],

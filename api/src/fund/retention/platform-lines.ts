@@ -1,3 +1,4 @@
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { holds } from '../../platform/db/search.ts';
@@ -84,10 +85,16 @@ export const platformLines: readonly Line[] = [
     what: "Tokens that open a member's space to a manager",
     inFrench: "Jetons d'ouverture de l'espace par un gestionnaire",
     time: { days: 8 },
-    after: 'it expired',
-    why: 'a visit within 7 days puts a change of account at risk, and those of a manager are counted by the day (docs/decisions/0031-bank-change.md)',
+    after: 'it expired, and no change of account of the member waits',
+    why: 'a visit within 7 days before a change of account, or while it waits, puts it at risk, and those of a manager are counted by the day (docs/decisions/0031-bank-change.md)',
     pace: 'often',
-    ...rowsOf({ table: 'connect_as_token', since: 'expires_at', person: 'member_id' }),
+    ...rowsOf({
+      table: 'connect_as_token',
+      since: 'expires_at',
+      where: sql`not exists (select from bank_change where bank_change.member_id = connect_as_token.member_id
+        and bank_change.state in (${sql.join(UNDECIDED.map(state => sql.lit(state)))}))`,
+      person: 'member_id',
+    }),
   },
   {
     id: 'captcha',
