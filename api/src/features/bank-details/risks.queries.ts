@@ -5,8 +5,8 @@ import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
 
-/** What the log calls a change of how somebody is reached, and of how they are recognised. */
-const CONTACTS = ['email.change', 'member.changePhones'];
+/** What the log calls a change of telephones, and of how somebody is recognised. */
+const PHONES = ['member.changePhones'];
 const KEYS = ['password.change', 'password.set', 'factor.add', 'factor.remove'];
 /** Who helps somebody has no access of their own, but is given their telephone, their mail and their papers. */
 const HELPERS = ['trustedThirdParty.create', 'trustedThirdParty.update'];
@@ -54,7 +54,7 @@ export async function findRisks(
       join bank_change as change on change.financial_information_id = account.id
       where account.iban = ${iban} and change.state in ('refused', 'frozen')) as "refusedIban",
     exists (select from bank_change where member_id = ${memberId} and state = 'frozen') as frozen,
-    (${changed(CONTACTS)} or ${hasNewPhone(memberId, since)}) as contact,
+    (${changed(PHONES)} or ${hasNewPhone(memberId, since)} or ${hasNewEmail(memberId, since)}) as contact,
     exists (select from connect_as_token where member_id = ${memberId}
       and spent_at >= ${helped}) as visit,
     ${changed(HELPERS, helped)} as helper,
@@ -75,6 +75,10 @@ export async function findRisks(
 /** A number that took another's place, whoever gave it: the member, or the fund's own file. */
 const hasNewPhone = (memberId: number, since: Date) => sql`exists (select from member
   where id = ${memberId} and (fixed_phone_since >= ${since} or mobile_phone_since >= ${since}))`;
+
+/** The same of an e-mail, from the day on which it counts: that of the first connection too. */
+const hasNewEmail = (memberId: number, since: Date) => sql`exists (select from email_change
+  where account_id = ${memberId} and confirmed_at >= ${since})`;
 
 /** The member's password was chosen through a link within the last 30 days. */
 export const wasReset = async (tx: Db, memberId: number, now: Date) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnBankChanges, getPasswordWait } from 'contract/calls/bank-details.ts';
-import { opposeBankChange } from 'contract/calls/opposition.ts';
+import { oppose, opposeBankChange } from 'contract/calls/opposition.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
 import { authorizeMember } from 'contract/calls/session.ts';
@@ -32,9 +32,17 @@ const days = async () => {
   return (Date.parse(change!.waitsUntil!) - Date.parse(change!.creationDate)) / 86_400_000;
 };
 /** The fund's file of telephones says this mobile of member A. */
-async function importPhone(number: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'egr-phones-'));
-  writeFileSync(join(folder, 'telephones.csv'), `adherent;type;numero\nS${ids.memberA};mobile;${number}\n`);
+const importPhone = (number: string) =>
+  importFile('telephones.csv', `adherent;type;numero\nS${ids.memberA};mobile;${number}\n`);
+/** Their file of members says this e-mail, or none. */
+const importEmail = (email: string) =>
+  importFile(
+    'adherents.csv',
+    `adherent;identifiant;nom;prenom;courriel\nS${ids.memberA};MEMBREA;Lefèvre;Élodie;${email}\n`,
+  );
+async function importFile(name: string, text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'egr-contacts-'));
+  writeFileSync(join(folder, name), text);
   const { database, files, clock, config } = server.app;
   const report = join(folder, 'rapport.csv');
   const { refused } = await importFolder({ database, files, clock, config }, folder, { report });
@@ -111,6 +119,70 @@ describe('a telephone that the import changed', () => {
     await isStrong();
     await ask(a, [folders.a1], { iban: 'FR1420041010050500013M02606' });
     expect(await recipients('sms')).toEqual(['+33639980002']);
+  });
+});
+
+describe('an e-mail that the import changed', () => {
+  const OWN = 'a@membre.example';
+  const told = async () =>
+    (
+      await server.db
+        .selectFrom('outbox')
+        .where('channel', '=', 'mail')
+        .where('template', '=', '18')
+        .selectAll()
+        .execute()
+    ).map(({ recipient }) => recipient);
+  beforeEach(async () => {
+    await server.db.updateTable('account').set({ email: null }).where('id', '=', ids.memberA).execute();
+    await importEmail('premier@fonds.example');
+    await server.db.deleteFrom('email_change').execute();
+    await importEmail(OWN);
+  });
+
+  it('is a changed contact for thirty days: a longer wait, and a risk', async () => {
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect([(await opened()).risks, await days()]).toEqual([['contact'], 10]);
+    await server.db.deleteFrom('bank_change').execute();
+    server.clock.move(30 * 86_400 + 1);
+    [a, , admin] = await bank.signInAll();
+    await settle();
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect([(await opened()).risks, await days()]).toEqual([[], 3]);
+  });
+
+  it('leaves the one of before told of a change of account, and its link gives it back', async () => {
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect((await told()).sort()).toEqual([OWN, 'premier@fonds.example']);
+    const { text_body } = await server.db
+      .selectFrom('outbox')
+      .where('recipient', '=', 'premier@fonds.example')
+      .where('template', '=', '18')
+      .select('text_body')
+      .executeTakeFirstOrThrow();
+    const token = /ce-n-est-pas-moi\/([\w-]+)/.exec(text_body)![1]!;
+    expect((await server.call(oppose, { body: { token } })).body.isEmailRestored).toBe(true);
+    // The file still says the other one, as it did: what the person gave back stays.
+    await importEmail(OWN);
+    const { email } = await server.db
+      .selectFrom('account')
+      .where('id', '=', ids.memberA)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    expect(email).toBe('premier@fonds.example');
+  });
+
+  it('is told where it was taken away too; the first that the fund gave is no change', async () => {
+    await importEmail('');
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect((await told()).sort()).toEqual([OWN, 'premier@fonds.example']);
+    await server.db.deleteFrom('email_change').execute();
+    await importEmail(OWN);
+    expect(await server.db.selectFrom('email_change').selectAll().execute()).toEqual([]);
   });
 });
 

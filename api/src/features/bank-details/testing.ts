@@ -59,6 +59,7 @@ const TRACES = [
   'connect_as_token',
   'factor',
   'former_phone',
+  'email_change',
   'trusted_third_party',
 ] as const;
 

@@ -4,6 +4,7 @@ import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { applyRetention } from '../../fund/retention/run.ts';
 import { retentionLines } from '../../retention.ts';
 import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
@@ -69,8 +70,16 @@ describe('what comes up while it waits', () => {
       .values({ at: server.clock.now(), author_id: ids.memberA, action, object_type: 'account', object_id: '101' })
       .execute();
 
+  /** Asked for so many days ago, and confirmed now. */
+  const newEmail = async (days: number) => {
+    const [former, email, now] = ['a@membre.example', 'neuf@membre.example', server.clock.now()];
+    const asked = new Date(now.getTime() - days * 86_400_000);
+    await askEmailChange(server.db, { accountId: ids.memberA, former, email, now: asked });
+    await confirmEmailChange(server.db, ids.memberA, email, now);
+  };
+
   it.each([
-    ['another e-mail', 'contact', () => log('email.change')],
+    ['another e-mail', 'contact', () => newEmail(1)],
     ['another telephone', 'contact', () => log('member.changePhones')],
     ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
     ['a manager in the space', 'visit', () => server.connectedAs(x, ids.memberA, 'MEMBREA')],
@@ -116,12 +125,14 @@ describe('what comes up while it waits', () => {
   });
 
   it.each([
-    ['another e-mail', 'email.change', 10],
-    ['another password', 'password.change', 10],
-    ['a new means', 'factor.add', 10],
-    ['nothing', 'account.view', 3],
-  ])('waits as long as it must after %s', async (_, action, days) => {
-    await log(action);
+    ['another e-mail', () => newEmail(0), 10],
+    ['an e-mail that was confirmed long after it was asked for', () => newEmail(40), 10],
+    ['an e-mail that was asked for and never confirmed', () => log('email.change'), 3],
+    ['another password', () => log('password.change'), 10],
+    ['a new means', () => log('factor.add'), 10],
+    ['nothing', () => log('account.view'), 3],
+  ])('waits as long as it must after %s', async (_, comes, days) => {
+    await comes();
     await ask(a, [folders.a1]);
     const { waitsUntil, creationDate } = await opened();
     expect((Date.parse(waitsUntil!) - Date.parse(creationDate)) / 86_400_000).toBe(days);

@@ -20,11 +20,11 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
   async emailSetPending({ db, params, body, now }) {
     const { id, email } = await memberAt(db, params.id, FirstConnectionStep.SetEmailAddress);
     await setPendingEmail(db, id, body.value);
-    // Who has an address of the fund's files may not be who has the letter: they are told, as of any other change.
-    const isOther = email?.includes('@') && fold(email) !== fold(body.value);
+    const isOther = fold(email ?? '') !== fold(body.value);
     if (isOther) await askEmailChange(db, { accountId: id, former: email, email: body.value, now });
     await sendEmailLink(db, app, { id, email: body.value, isFirst: true });
-    if (isOther) await tellEmailAsked(db, app, id, body.value, now);
+    // Who has an address of the fund's files may not be who has the letter: they are told, as of any other change.
+    if (isOther && email?.includes('@')) await tellEmailAsked(db, app, id, body.value, now);
   },
 
   async validateFirstConnectionEmail({ db, body, now, note }) {

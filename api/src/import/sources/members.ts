@@ -144,7 +144,22 @@ const present = (staged: Staged, columns: readonly Column[]) =>
 const searched = (staged: Staged): Column[] =>
   staged.has('birth_name') ? [{ name: 'nom_naissance', to: 'search_birth_name', kind: text(100) }] : [];
 
+/**
+ * An e-mail that the file replaces is a changed contact as any other: the one before is told of what opens money or identity for 30
+ * days, and gives it back by 'Ce n'est pas moi'. The first that anybody gave is no change, as of telephones.
+ */
+async function keepFormerEmails({ loader, now, has }: Staged) {
+  if (!has('email')) return;
+  await loader.query(
+    `insert into email_change (account_id, former_email, new_email, asked_at, confirmed_at)
+     select a.id, a.email, s.email, $1, $1 from stage s join account a on a.source_key = s.source_key and ${KIND}
+     where ${isMailChanged} and a.email is not null and lower(a.email) is distinct from lower(s.email)`,
+    [now],
+  );
+}
+
 async function updateMembers(staged: Staged) {
+  await keepFormerEmails(staged);
   const set = present(staged, [...member, ...searched(staged)]).map(field => `${field.column} = ${field.value}`);
   for (const field of present(staged, preferences))
     set.push(`${field.column} = case when ${changed(field.column)} then ${field.value} else m.${field.column} end`);

@@ -284,7 +284,7 @@ export interface Tables {
     id: Generated<number>;
     account_id: number;
     former_email: string | null;
-    new_email: string;
+    new_email: string | null;
     asked_at: Instant;
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
