@@ -1,4 +1,6 @@
 import './Modal.css';
+// The button that opened a modal may go with the row that the modal deleted.
+import './kept-focus.ts';
 import { IconX } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
 import {
@@ -45,26 +47,6 @@ export function Modal(props: ModalProps) {
   return props.isOpen ? createPortal(<OpenModal {...props} />, document.body) : null;
 }
 
-/** How long what a modal did may take to be drawn. */
-const DRAWING = 1000; // ms
-
-/**
- * The button that opened the modal may be gone, or go when the list is drawn again, with the row it deleted: the page's
- * heading is then the next best place.
- */
-function keepFocus() {
-  const look = () => {
-    if (document.activeElement !== document.body) return;
-    const heading =
-      document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main[tabindex]');
-    heading?.focus({ preventScroll: true });
-  };
-  const drawings = new MutationObserver(look);
-  drawings.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => drawings.disconnect(), DRAWING);
-  look();
-}
-
 function OpenModal({
   onClose,
   title,
@@ -90,10 +72,7 @@ function OpenModal({
     setContainer(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      dialog.close();
-      keepFocus();
-    };
+    return () => dialog.close();
   }, []);
 
   const pressKey = (event: KeyboardEvent) => {

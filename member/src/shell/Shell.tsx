@@ -1,5 +1,6 @@
 import './navigation.css';
 import './shell.css';
+import 'ui/kept-focus.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';

@@ -12,8 +12,9 @@ import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { ByPost } from '../../shell/by-post/ByPost.tsx';
+import { useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
-import { focusHeading, Page } from '../../shell/Page.tsx';
+import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
@@ -23,16 +24,10 @@ export default function ComposePage() {
   const { query, folders, consulted, shown } = useConsultedFolder();
   const reply = useLocation({ select: location => location.state.reply });
   const [sent, setSent] = useState<Message | null>(null);
-  const finish = (message: Message) => {
-    setSent(message);
-    requestAnimationFrame(focusHeading);
-  };
+  const title = text(sent ? 'messaging.compose.sentTitle' : 'messaging.compose.title');
+  useReadHeading(title);
   return (
-    <Page
-      title={sent ? text('messaging.compose.sentTitle') : text('messaging.compose.title')}
-      subtitle={sent ? undefined : text('messaging.compose.introduction')}
-      isNarrow
-    >
+    <Page title={title} subtitle={sent ? undefined : text('messaging.compose.introduction')} isNarrow>
       {!sent && (
         <BackLink>
           <Link to={PATHS.messages}>
@@ -45,7 +40,7 @@ export default function ComposePage() {
       ) : (
         <>
           <PageBlocks page="contactUs.leaveAMessage" folder={shown} />
-          <Form query={query} folders={folders} first={reply?.folderId ?? consulted?.id ?? 0} onSent={finish} />
+          <Form query={query} folders={folders} first={reply?.folderId ?? consulted?.id ?? 0} onSent={setSent} />
           <ByPost form="message" />
         </>
       )}

@@ -1,7 +1,7 @@
 import './proof.css';
 import 'ui/Card.css';
 import type { ProofAsked } from 'contract/calls/proof.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
@@ -24,12 +24,18 @@ interface ProofFormProps {
 /** One means with its field, and the others. */
 export function ProofForm({ proof, asked, onProved, head }: ProofFormProps) {
   const { chosen } = proof;
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row of a means goes once it is chosen
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost) frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [chosen]);
   const isSent = chosen === 'sms' || chosen === 'call' || chosen === 'letter';
   const hasField = !isSent || proof.sent.code !== null || (chosen === 'letter' && asked.letterAskedAt !== null);
   const isElsewhere = proof.isPasskey && asked.passkeyAt !== undefined;
   const isWaitingForPost = chosen === 'letter' && asked.letterAskedAt === null;
   return (
-    <div className="proof">
+    <div ref={frame} className="proof">
       <div className={head ? 'card card-padded proof-frame' : undefined}>
         {head}
         <SendingForm sending={proof.sending} onSubmit={proof.submit} isTold={proof.refusal !== null && hasField}>
@@ -53,7 +59,12 @@ export function ProofForm({ proof, asked, onProved, head }: ProofFormProps) {
                 isMissing={proof.isMissing}
                 onChange={proof.type}
               />
-              <Button variant="primary" type="submit" isBusy={proof.isBusy}>
+              <Button
+                variant="primary"
+                type="submit"
+                isBusy={proof.isBusy}
+                data-autofocus={proof.isPasskey ? '' : undefined}
+              >
                 {text(proof.isPasskey ? 'verification.passkey.confirm' : 'verification.confirm')}
               </Button>
             </div>

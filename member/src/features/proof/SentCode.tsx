@@ -29,7 +29,13 @@ export function SentCode({ means, asked: { to, letterAskedAt }, sent }: SentCode
         ) : (
           <>
             <p>{text('verification.letter.why', { to: place })}</p>
-            <Button variant="primary" icon={<IconMail />} isBusy={sent.isBusy} onClick={() => sent.send('letter')}>
+            <Button
+              variant="primary"
+              icon={<IconMail />}
+              isBusy={sent.isBusy}
+              onClick={() => sent.send('letter')}
+              data-autofocus=""
+            >
               {text('verification.letter.send')}
             </Button>
           </>
