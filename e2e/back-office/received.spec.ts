@@ -232,9 +232,11 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   // Nothing is accepted before the person was called back.
   await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
-  await expect(page.getByRole('group', { name: /Qui a répondu/ })).toContainText('Dites qui a répondu.');
+  await expect(page.getByRole('radiogroup', { name: /Qui a répondu/ })).toContainText('Dites qui a répondu.');
   // One of those on record, in the writing of France; a number of somebody else's cannot be told.
-  await expect(page.getByRole('group', { name: /Numéro appelé/ })).toContainText(/0\d(\s\d\d){4}\s*au dossier depuis/);
+  await expect(page.getByRole('radiogroup', { name: /Numéro appelé/ })).toContainText(
+    /0\d(\s\d\d){4}\s*au dossier depuis/,
+  );
   await page.getByRole('radio', { name: 'Elle-même' }).check();
   await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');
   await page.getByRole('button', { name: 'Noter le rappel' }).click();

@@ -171,11 +171,11 @@ test('whoever signs for a change of account has read what was said on the teleph
   await expect(page.getByText('À risque', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vérifications' }).getByText(/^\d+ à regarder$/)).toBeVisible();
   const phone = page
-    .getByRole('group', { name: /^Numéro appelé/ })
+    .getByRole('radiogroup', { name: /^Numéro appelé/ })
     .getByRole('radio')
     .first();
   await phone.check();
-  const group = page.getByRole('group', { name: /^Numéro appelé/ });
+  const group = page.getByRole('radiogroup', { name: /^Numéro appelé/ });
   const called = /0\d(?: \d\d){4}/.exec((await group.textContent())!.replace(/\s/g, ' '))![0];
   await page.getByRole('radio', { name: 'Elle-même' }).check();
   await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');

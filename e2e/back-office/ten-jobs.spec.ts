@@ -239,7 +239,7 @@ test('a change of account is decided, once the person was called back', async ({
       await hand.press('e');
       await hand.tabTo(
         page
-          .getByRole('group', { name: /Qui a répondu/ })
+          .getByRole('radiogroup', { name: /Qui a répondu/ })
           .getByRole('radio')
           .first(),
       );

@@ -233,3 +233,11 @@ test('the widgets are shown to nobody who is not signed in', async ({ browser, s
   await expect(page.getByRole('heading', { name: 'Composants' })).toHaveCount(0);
   await context.close();
 });
+
+test('what must be filled in is told, whatever it is filled in with', async ({ page }) => {
+  await expect(page.getByRole('radiogroup', { name: 'Réponse manquante' })).toHaveAttribute('aria-required', 'true');
+  await expect(page.getByRole('button', { name: /Rôle en erreur$/ })).toHaveAccessibleDescription(/Obligatoire$/);
+  const file = page.getByLabel('Votre document', { exact: true });
+  await expect(file).toHaveAccessibleDescription(/Obligatoire$/);
+  await expect(file).toHaveAccessibleName('Votre document Choisir un fichier');
+});

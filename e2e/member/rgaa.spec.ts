@@ -55,12 +55,13 @@ const faults = (page: Page) =>
       ...ids.filter((id, at) => ids.indexOf(id) !== at).map(id => `8.2 ${id} twice`),
       ...wrong(
         '8.2',
-        'p, h1, h2, h3, h4, button, label, summary, legend',
+        'p, h1, h2, h3, h4, button, label, summary, legend, span, strong, em',
         one =>
           one.querySelector(`:scope ${BLOCK}`) !== null &&
           !(one.matches('summary, legend') && one.querySelector('h1, h2, h3, h4') !== null),
       ),
       ...wrong('8.2', 'a, button', one => one.querySelector(TAKES_FOCUS) !== null),
+      ...wrong('8.2', 'input[type=file][aria-required]', () => true),
       ...wrong('9.3', 'ul > :not(li, script), ol > :not(li, script)', () => true),
       ...wrong('9.3', 'dl > :not(dt, dd, div)', () => true),
       ...wrong('9.3', 'li', item => item.parentElement?.matches('ul, ol, menu') !== true),
@@ -82,7 +83,7 @@ const faults = (page: Page) =>
       ...wrong('11.9', 'button', button => isSeen(button) && nameOf(button) === ''),
       ...wrong(
         '11.10',
-        '[aria-required=true]:not([type=file])',
+        '[aria-required=true]:not(fieldset)',
         field =>
           ![...((field as HTMLInputElement).labels ?? [])].some(label =>
             (label.closest('.field-name') ?? label.closest('.field') ?? label).querySelector('.field-star'),

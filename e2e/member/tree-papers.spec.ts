@@ -13,7 +13,7 @@ test('tax data: each field with what it takes, what is wrong, that it is saved',
     - textbox "Revenu fiscal de référence, en euros"
     - textbox "Nombre de parts"
     - combobox "Situation de famille"
-    - button "Votre avis d'imposition"
+    - button "Votre avis d'imposition Choisir un fichier"
     - button "Envoyer"
     - region "Vos déclarations":
       - heading "Vos déclarations" [level=2]
@@ -59,7 +59,7 @@ test('an attestation: which folders, which period, none chosen, that it came', a
       - checkbox /n° \\d+/ [checked]
       - checkbox /n° \\d+/ [checked]
       - checkbox /n° \\d+/ [checked]
-    - group "Pour quelle période ?":
+    - radiogroup "Pour quelle période ?":
       - radio "Les 12 derniers mois" [checked]
       - radio "Les 3 derniers mois"
       - radio /Année \\d{4}/

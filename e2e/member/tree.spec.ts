@@ -91,7 +91,7 @@ test('a document: its kind, its file, that it came', async ({ page }) => {
     - heading "Envoyer un justificatif" [level=1]
     - combobox "Type de justificatif"
     - combobox "Dossier concerné"
-    - button "Vos fichiers"
+    - button "Vos fichiers Choisir des fichiers"
     - textbox "Commentaire (facultatif)"
     - button "Envoyer"
     - region "Ce que vous avez envoyé":
@@ -148,7 +148,7 @@ test('another account: each question, how far one has come, what is wrong, that 
     `
     - heading "Joignez votre RIB" [level=1]
     - paragraph: Étape 3 sur 4
-    - button /RIB/
+    - button /RIB.* Choisir un fichier/
     - button "Continuer"
   `,
   );
@@ -216,7 +216,7 @@ test('the certificate of life: what is expected of which folder, and that it cam
     - heading "Mon certificat de vie" [level=1]
     - region /dossier n° \\d+/:
       - heading /dossier n° \\d+/ [level=2]
-      - button "Votre certificat de vie, signé"
+      - button "Votre certificat de vie, signé Choisir un fichier"
       - button "Envoyer mon certificat"
   `,
   );

@@ -21,12 +21,19 @@ export interface FieldIds {
   label: string;
   description: string;
   error: string;
+  required: string;
 }
 
 export function useFieldIds(id?: string): FieldIds {
   const own = useId();
   const control = id ?? own;
-  return { control, label: `${control}-label`, description: `${control}-hint`, error: `${control}-error` };
+  return {
+    control,
+    label: `${control}-label`,
+    description: `${control}-hint`,
+    error: `${control}-error`,
+    required: `${control}-required`,
+  };
 }
 
 /** The ids of the texts under a control: its error first, since that is what matters. */
@@ -41,6 +48,14 @@ export function fieldAttributes(ids: FieldIds, { description, error, required }:
     'aria-describedby': describedBy(ids, { description, error }),
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
+  } as const;
+}
+
+/** Those of what HTML gives no `aria-required`, a button that opens a list, a file: `RequiredText` says it among its texts. */
+export function describedAttributes(ids: FieldIds, texts: Omit<FieldTexts, 'label'>) {
+  return {
+    id: ids.control,
+    'aria-describedby': cx(describedBy(ids, texts), texts.required && ids.required) || undefined,
   } as const;
 }
 
@@ -66,10 +81,16 @@ export function Field({
   );
 }
 
-/** Seen alone: `aria-required` says it. */
+/** Seen alone: `aria-required`, or `RequiredText`, says it. */
 export const RequiredStar = () => (
   <span className="field-star" aria-hidden="true">
     {'\u00a0*'}
+  </span>
+);
+
+export const RequiredText = ({ ids }: { ids: FieldIds }) => (
+  <span id={ids.required} hidden>
+    {say('widgets.others.required')}
   </span>
 );
 

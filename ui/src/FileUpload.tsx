@@ -10,7 +10,15 @@ import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
-import { FieldError, FieldHint, FieldName, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import {
+  describedAttributes,
+  FieldError,
+  FieldHint,
+  FieldName,
+  type FieldTexts,
+  RequiredText,
+  useFieldIds,
+} from './Field.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
 import { Limits, unsentText } from './file-texts.tsx';
@@ -174,10 +182,11 @@ export function FileUpload({
   return (
     <div className="field">
       <FieldName required={required} isLabelHidden={isLabelHidden}>
-        <label htmlFor={ids.control} className="field-label">
+        <label id={ids.label} htmlFor={ids.control} className="field-label">
           {label}
         </label>
       </FieldName>
+      {required && <RequiredText ids={ids} />}
       <FieldHint ids={ids} description={description} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input is the way for all */}
       <div
@@ -194,8 +203,11 @@ export function FileUpload({
         <span className="file-pick">
           <input
             ref={control}
-            {...fieldAttributes(ids, { description, error, required })}
+            {...describedAttributes(ids, { description, error, required })}
             type="file"
+            aria-invalid={error ? true : undefined}
+            // What its button says too: whoever speaks to the computer says what they see.
+            aria-labelledby={`${ids.label} ${ids.control}-button`}
             multiple={isMultiple}
             disabled={disabled}
             accept={acceptOf(reducesPhotos ? [...allowedExtensions, ...HEIC] : allowedExtensions)}
@@ -205,7 +217,7 @@ export function FileUpload({
               event.target.value = '';
             }}
           />
-          <span className={buttonClass({ variant: 'secondary' })} aria-hidden="true">
+          <span id={`${ids.control}-button`} className={buttonClass({ variant: 'secondary' })} aria-hidden="true">
             <IconUpload />
             {buttonText}
           </span>

@@ -12,7 +12,15 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
+import {
+  describedAttributes,
+  FieldError,
+  FieldHint,
+  FieldName,
+  type FieldTexts,
+  RequiredText,
+  useFieldIds,
+} from './Field.tsx';
 import { Popover } from './Popover.tsx';
 import { summarise } from './summary.ts';
 
@@ -95,8 +103,9 @@ export function NumberSearch({
         <FieldName required={required} isLabelHidden={isLabelHidden}>
           <Label className="field-label">{label}</Label>
         </FieldName>
+        {required && <RequiredText ids={ids} />}
         <FieldHint ids={ids} description={description} />
-        <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <Button ref={ref} {...describedAttributes(ids, texts)} className="control select-button">
           <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>
           <IconChevronDown aria-hidden="true" />
         </Button>

@@ -35,7 +35,14 @@ export function RadioGroup<V extends string | number>({
   const ids = useFieldIds();
   const { label, description, error, required, isLabelHidden } = texts;
   return (
-    <fieldset className="field" disabled={disabled} aria-describedby={describedBy(ids, texts)}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group may not have aria-required, and HTML lets a fieldset be this
+      role="radiogroup"
+      className="field"
+      disabled={disabled}
+      aria-required={required || undefined}
+      aria-describedby={describedBy(ids, texts)}
+    >
       <legend className={cx('field-label', isLabelHidden && 'visually-hidden')}>
         {label}
         {required && <RequiredStar />}

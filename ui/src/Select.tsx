@@ -8,7 +8,15 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
+import {
+  describedAttributes,
+  FieldError,
+  FieldHint,
+  FieldName,
+  type FieldTexts,
+  RequiredText,
+  useFieldIds,
+} from './Field.tsx';
 import { Popover } from './Popover.tsx';
 
 export interface SelectOption<V extends string | number> {
@@ -64,8 +72,9 @@ export function Select<V extends string | number>({
         <FieldName required={required} isLabelHidden={isLabelHidden}>
           <Label className="field-label">{label}</Label>
         </FieldName>
+        {required && <RequiredText ids={ids} />}
         <FieldHint ids={ids} description={description} />
-        <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <Button ref={ref} {...describedAttributes(ids, texts)} className="control select-button">
           <SelectValue className="select-value" />
           <IconChevronDown aria-hidden="true" />
         </Button>

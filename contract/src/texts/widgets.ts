@@ -15,10 +15,11 @@ export const widgets = section(
       200,
     ),
     others: section(
-      'Dates et pays',
+      'Dates, pays et listes',
       {
         dateAndTime: line('Une date et une heure', '{day} à {time}', 40),
         dateFormat: line('Dans un champ de date vide', 'JJ/MM/AAAA', 40),
+        required: line("Liste ou fichier obligatoire, lu par les lecteurs d'écran", 'Obligatoire', 40),
         nearCountries: line('Téléphone : premiers pays de la liste', 'France et ses territoires', 60),
         otherCountries: line('Téléphone : les autres pays', 'Autres pays', 60),
         phoneUnread: line(

@@ -68,20 +68,21 @@ export function Viewer({ content, name, words, onFailure }: ViewerProps) {
   const scale = Math.max(zoom, least);
   return (
     <div ref={frame} className="pdf-viewer">
+      {/* At an end its button is disabled by ARIA only: it would lose the focus. */}
       <div className="pdf-toolbar" role="toolbar" aria-label={words.toolbar}>
         {count > 1 && !isReadAlone && (
           <>
             <IconButton
               label={words.previous}
               icon={<IconChevronUp />}
-              disabled={current <= 1}
-              onClick={() => goTo(current - 1)}
+              aria-disabled={current <= 1}
+              onClick={() => goTo(Math.max(1, current - 1))}
             />
             <IconButton
               label={words.next}
               icon={<IconChevronDown />}
-              disabled={current >= count}
-              onClick={() => goTo(current + 1)}
+              aria-disabled={current >= count}
+              onClick={() => goTo(Math.min(count, current + 1))}
             />
           </>
         )}
@@ -90,14 +91,14 @@ export function Viewer({ content, name, words, onFailure }: ViewerProps) {
           <IconButton
             label={words.zoomOut}
             icon={<IconZoomOut />}
-            disabled={scale === least}
-            onClick={() => setZoom(scale - 1)}
+            aria-disabled={scale === least}
+            onClick={() => setZoom(Math.max(least, scale - 1))}
           />
           <IconButton
             label={words.zoomIn}
             icon={<IconZoomIn />}
-            disabled={scale === ZOOMS.length - 1}
-            onClick={() => setZoom(scale + 1)}
+            aria-disabled={scale === ZOOMS.length - 1}
+            onClick={() => setZoom(Math.min(ZOOMS.length - 1, scale + 1))}
           />
         </span>
         {words.read && (

@@ -107,6 +107,7 @@ function Choices() {
         value={null}
         onChange={() => undefined}
         error="Choisissez une réponse."
+        required
         isRow
       />
     </>
