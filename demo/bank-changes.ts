@@ -31,8 +31,9 @@ const LIVES: readonly Life[] = [
 const BY_MANAGER = new Set<BankChangeState>(['transmitted', 'refused']);
 const REFUSED = "Le compte est au nom de quelqu'un d'autre. Envoyez un RIB à votre nom.";
 const isAtRisk = (index: number) => LIVES[index % LIVES.length]!.some(([state]) => state === 'toValidate');
-/** One that waits was asked just now; the others are over. */
-const isNow = (index: number) => LIVES[index % LIVES.length] === WAITS;
+/** How long ago it was asked: one that waits just now; those that a manager decides are due, and have waited for longer. */
+const askedDaysAgo = (index: number) =>
+  LIVES[index % LIVES.length] === WAITS ? 1 : (isAtRisk(index) ? 20 : 12) + index;
 
 /** New bank details that members gave for their pensions, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
@@ -66,7 +67,7 @@ export async function addBankChanges(
     const lines = [`Titulaire : ${owner}`, `IBAN : ${groupedIban(iban)}`, `BIC : ${bic}`];
     // The letterhead of a RIB is the bank's.
     const [file] = await papers(bank, [{ name, title: "Relevé d'identité bancaire", kind, lines }]);
-    const created_at = at(isNow(index) ? 1 : 12 + index, index);
+    const created_at = at(askedDaysAgo(index), index);
     const ids = await askFor(
       tx,
       [folder.id],

@@ -34,12 +34,12 @@ export const REQUEST_KINDS_MANY: Record<RequestKind, string> = {
   erasure: "Demandes d'effacement",
 };
 
-/** In how many working days each is due, unless the fund says otherwise (REQUESTS_DUE). */
+/** In how many working days each is due, unless the fund says otherwise (REQUESTS_DUE): since it was received, or its own wait is over. */
 export const REQUEST_DAYS: Record<RequestKind, number> = {
   message: 5,
   visitorMessage: 5,
   proofOfLife: 5,
-  bankChange: 7,
+  bankChange: 5,
   identityCheck: 3,
   contact: 5,
   supportingDocument: 10,

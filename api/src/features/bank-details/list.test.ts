@@ -1,4 +1,5 @@
 import { searchRequests } from 'contract/calls/requests.ts';
+import { parisDay } from 'contract/values/days.ts';
 import type { ObjectState } from 'contract/values/requests.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { folders, type Session, testServer } from '../../../test/support.ts';
@@ -34,6 +35,11 @@ it('stands in the list of its kind once somebody has to look at it, by where it 
   [a, x] = await bank.signInAll();
   const account = `IBAN terminé par 0189, ${HOLDER}`;
   expect(await said(x, 'toValidate')).toEqual([[null, account]]);
+  // Its days begin when its wait is over; it was received when it was asked for.
+  const { creationDate, stateDate } = await bank.opened(x);
+  const [waiting] = await list(x, 'toValidate');
+  expect(waiting).toMatchObject({ lateDays: null, receivedAt: creationDate });
+  expect(waiting!.dueOn > parisDay(new Date(stateDate))).toBe(true);
   expect(await list(x, 'frozen')).toEqual([]);
   expect((await bank.decide(x, 'freeze', 'Un doute')).status).toBe(204);
   expect([await said(x, 'frozen'), await said(x, 'toValidate')]).toEqual([[[null, account]], []]);

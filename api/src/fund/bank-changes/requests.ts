@@ -38,6 +38,8 @@ export const bankChangeRequest: Kind = {
       subject: sql`'Nouveau compte bancaire'`,
       mark: sql`case when change.state = 'frozen' then 'frozen' when cardinality(change.risks) > 0 then 'atRisk' end`,
       receivedAt: sql`change.created_at`,
+      // Until its wait is over nobody may decide: no delay of the service's.
+      dueFrom: sql`change.state_at`,
     })}
     from bank_change as change join folder on folder.id = change.folder_id
     where change.state in ('toValidate', 'frozen') and ${where(sql`change.id`)}`,

@@ -31,9 +31,9 @@ export function goneDaysOf(dueOn: string, at: string, due: number, app: QueueApp
 
 export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOLIDAYS_ALSACE_MOSELLE });
 
-/** The day by which one received then is due. */
-const dueDay = (app: QueueApp, kind: Kind, receivedAt: Date) =>
-  afterWorkingDays(parisDay(receivedAt), app.config.REQUESTS_DUE[kind.name], calendarOf(app));
+/** The day by which one is due whose days begin then. */
+const dueDay = (app: QueueApp, kind: Kind, from: Date) =>
+  afterWorkingDays(parisDay(from), app.config.REQUESTS_DUE[kind.name], calendarOf(app));
 
 interface Held {
   hold_kind: string | null;
@@ -127,7 +127,7 @@ export async function followRequests(
     await tx.deleteFrom('request_draft').where('request_id', 'in', done).where('author_id', '=', by).execute();
   const requests = new Map(known.map(one => [one.object_id, one]));
   const unknown = rows.filter(row => !requests.has(row.object_id));
-  const fresh = isAgain ? unknown.map(row => ({ ...row, received_at: now })) : unknown;
+  const fresh = isAgain ? unknown.map(row => ({ ...row, received_at: now, due_from: now })) : unknown;
   if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by });
   for (const row of rows) {
     const request = requests.get(row.object_id);
@@ -143,7 +143,7 @@ async function open(
   rows: readonly Waiting[],
   { now, by }: { now: Date; by: number | null },
 ) {
-  const given = JSON.stringify(rows.map(row => ({ ...row, due_on: dueDay(app, kind, row.received_at) })));
+  const given = JSON.stringify(rows.map(row => ({ ...row, due_on: dueDay(app, kind, row.due_from) })));
   const { rows: opened } = await sql<{ id: number }>`
     insert into request (kind, object_id, member_id, folder_id, system_ids, subject, who, mark, channel, received_at, entered_at, due_on)
     select ${kind.name}, object_id, member_id, folder_id, system_ids::bigint[], subject, who, mark, channel, received_at,

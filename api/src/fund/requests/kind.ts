@@ -83,6 +83,8 @@ export interface Waiting {
   mark: string | null;
   channel: Channel;
   received_at: Date;
+  /** Since when somebody can act on it: its days are counted from there. */
+  due_from: Date;
 }
 
 type Column = RawBuilder<unknown>;
@@ -99,6 +101,9 @@ export const waitingColumns = (of: {
   /** By the portal unless told. */
   channel?: Column;
   receivedAt: Column;
+  /** When it was received unless told. */
+  dueFrom?: Column;
 }) => sql`${of.id} as object_id, ${of.member ?? sql`null::bigint`} as member_id, ${of.folder ?? sql`null::bigint`} as folder_id,
   ${of.systems}::text as system_ids, ${of.subject} as subject, ${of.who ?? sql`null::text`} as who,
-  ${of.mark ?? sql`null::text`} as mark, ${of.channel ?? sql`'portal'::text`} as channel, ${of.receivedAt} as received_at`;
+  ${of.mark ?? sql`null::text`} as mark, ${of.channel ?? sql`'portal'::text`} as channel, ${of.receivedAt} as received_at,
+  ${of.dueFrom ?? of.receivedAt} as due_from`;
