@@ -226,6 +226,9 @@ describe("a member's pension", () => {
       .where('account_id', '=', id)
       .execute();
     expect((await change()).status).toBe(204);
+    // A password of one's own in the letter's place is no reset: the security would else be told of everybody who is new.
+    const resets = db.selectFrom('alarm').where('kind', '=', 'bankChangeAfterReset').where('member_id', '=', id);
+    expect(await resets.select('id').execute()).toEqual([]);
     const told = db.selectFrom('outbox').where('template', '=', '18').where('channel', '!=', 'mail').orderBy('id');
     expect((await told.select('recipient').execute()).map(({ recipient }) => recipient)).toEqual([
       ...['+33612345678', MOBILE],

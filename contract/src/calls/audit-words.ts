@@ -217,6 +217,7 @@ const ACTIONS: Record<string, string> = {
   'outbox.resendAll': "Renvoi de tous ceux d'une cause",
   'outbox.test': "Essai d'une passerelle",
   'password.change': 'Changement',
+  'password.first': 'Choix à la première connexion',
   'password.set': 'Choix par un lien',
   'password.forgotten': 'Mot de passe oublié',
   'proofOfLife.list': 'Liste pour un adhérent',

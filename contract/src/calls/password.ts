@@ -100,7 +100,7 @@ export const setFirstPassword = endpoint({
   body: z.object({ value: given }),
   refusals: ['WRONG_STEP', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
   limit: 'signIn',
-  audit: { action: 'password.set', object: 'member', id: 'id' },
+  audit: { action: 'password.first', object: 'member', id: 'id' },
   mode: 'own',
 });
 

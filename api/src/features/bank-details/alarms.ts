@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
 import { findPerson } from './bank-details.queries.ts';
-import { findVisitors, MOST_OF_ONE, membersOfAddress, membersOfManager, wasReset } from './risks.queries.ts';
+import { changesOfAddress, changesOfManager, findVisitors, MOST_OF_ONE, wasReset } from './risks.queries.ts';
 
 interface Asked {
   memberId: number;
@@ -32,14 +32,14 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       },
       now,
     );
-  if ((await membersOfAddress(tx, address, now)) > MOST_OF_ONE)
+  if ((await changesOfAddress(tx, address, now)) > MOST_OF_ONE)
     await raiseAlarm(
       tx,
       app,
       {
         kind: 'manyBankChanges',
         occurrence: `${networksOf(address).line} ${day}`,
-        body: `Des changements de compte de plus de ${MOST_OF_ONE} adhérents ont été demandés depuis une même adresse (${networksOf(address).line}) en une journée.`,
+        body: `Plus de ${MOST_OF_ONE} changements de compte ont été demandés depuis une même adresse (${networksOf(address).line}) en une journée.`,
         memberId,
       },
       now,
@@ -59,14 +59,14 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
     );
 }
 
-/** Tells of a manager from whom changes of too many members came in a day; once a day. */
+/** Tells of a manager from whom too many changes came in a day; once a day. */
 export async function raiseManagerAlarm(
   tx: Db,
   app: App,
   managerId: number,
   { memberId, now }: Pick<Asked, 'memberId' | 'now'>,
 ): Promise<void> {
-  if ((await membersOfManager(tx, managerId, now)) <= MOST_OF_ONE) return;
+  if ((await changesOfManager(tx, managerId, now)) <= MOST_OF_ONE) return;
   const { firstname, lastname } = await findPerson(tx, managerId);
   await raiseAlarm(
     tx,
@@ -74,7 +74,7 @@ export async function raiseManagerAlarm(
     {
       kind: 'manyBankChanges',
       occurrence: `manager ${managerId} ${parisDay(now)}`,
-      body: `${firstname} ${lastname} a accepté en une journée les changements de compte de plus de ${MOST_OF_ONE} adhérents, ou ouvert l'espace de plus de ${MOST_OF_ONE} adhérents peu avant.`,
+      body: `${firstname} ${lastname} a accepté en une journée plus de ${MOST_OF_ONE} changements de compte, ou ouvert peu avant l'espace des adhérents qui les ont demandés.`,
       memberId,
       managerId,
     },

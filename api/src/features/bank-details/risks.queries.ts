@@ -7,12 +7,12 @@ import { networksOf } from '../../platform/http/address.ts';
 
 /** What the log calls a change of telephones, and of how somebody is recognised. */
 const PHONES = ['member.changePhones'];
-const KEYS = ['password.change', 'password.set', 'factor.add', 'factor.remove'];
+const KEYS = ['password.change', 'password.first', 'password.set', 'factor.add', 'factor.remove'];
 /** Who helps somebody has no access of their own, but is given their telephone, their mail and their papers. */
 const HELPERS = ['trustedThirdParty.create', 'trustedThirdParty.update'];
 const RECENT = 30; // days
 const HELPED = 7; // days
-/** Members whose accounts one address, or one manager, may change in a day before it is told. */
+/** Changes that may come from one address, or one manager, in a day before it is told. One for several folders is one. */
 export const MOST_OF_ONE = 2;
 
 /** A change of account: what is asked for, by whom, when, and from which address (null: not known). */
@@ -42,7 +42,7 @@ export async function findRisks(
     Record<'sharedIban' | 'refusedIban' | 'frozen' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
       lastname: string;
       birthName: string | null;
-      othersOfAddress: number;
+      othersOfAddress: boolean;
     }
   >`select account.lastname, member.birth_name as "birthName",
     exists (select from financial_information as account
@@ -60,14 +60,15 @@ export async function findRisks(
     ${changed(HELPERS, helped)} as helper,
     ${changed(KEYS)} or exists (select from known_device
       where account_id = ${memberId} and created_at >= ${since}) as "isRecent",
-    (select count(distinct member_id)::int from bank_change where asked_line = ${address && networksOf(address).line} and member_id <> ${memberId}
+    (select count(distinct (member_id, created_at)) >= ${MOST_OF_ONE} from bank_change
+      where asked_line = ${address && networksOf(address).line} and (member_id, created_at) <> (${memberId}, ${at}::timestamptz)
       and created_at between ${after(at, -days(1))} and ${after(at, days(1))}) as "othersOfAddress"
     from account join member using (id) where account.id = ${memberId}`.execute(tx);
   const { isRecent, lastname, birthName, othersOfAddress, ...found } = rows[0]!;
   const is: Partial<Record<BankRisk, boolean>> = {
     ...found,
     holder: !bearsFamilyNameOf(owner, { lastname, birthName }),
-    alarm: othersOfAddress >= MOST_OF_ONE || (await wasReset(tx, memberId, at)),
+    alarm: othersOfAddress || (await wasReset(tx, memberId, at)),
   };
   return { risks: BANK_RISKS.filter(risk => is[risk]), isRecent: isRecent || found.contact };
 }
@@ -92,23 +93,20 @@ export const wasReset = async (tx: Db, memberId: number, now: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** For how many members changes of account were asked from the line of an address within the last day. */
-export async function membersOfAddress(tx: Db, address: string, now: Date): Promise<number> {
+/** How many changes of account were asked from the line of an address within the last day. */
+export async function changesOfAddress(tx: Db, address: string, now: Date): Promise<number> {
   const { n } = await tx
     .selectFrom('bank_change')
     .where('asked_line', '=', networksOf(address).line)
     .where('created_at', '>=', after(now, -days(1)))
-    .select(eb => eb.fn.count<number>('member_id').distinct().as('n'))
+    .select(sql<number>`count(distinct (member_id, created_at))::int`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/**
- * For how many members changes came from a manager within the last day: accepted by them, or asked for within a week of their
- * opening the space.
- */
-export async function membersOfManager(tx: Db, managerId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(distinct change.member_id)::int as n
+/** How many changes came from a manager within the last day: accepted by them, or asked for within a week of their opening the space. */
+export async function changesOfManager(tx: Db, managerId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct (change.member_id, change.created_at))::int as n
     from bank_change as change where exists (select from bank_change_step as step where step.change_id = change.id
       and step.author_id = ${managerId} and step.state = 'accepted' and step.at >= ${after(now, -days(1))})
     or (change.created_at >= ${after(now, -days(1))} and exists (select from connect_as_token as visit

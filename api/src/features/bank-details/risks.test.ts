@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { importFolder } from '../../import/import.ts';
-import { bankTesting, IBAN } from './testing.ts';
+import { bankTesting, IBAN, OTHER } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
 const bank = bankTesting(server);
@@ -225,6 +225,18 @@ it('of a manager who opened the space of three members before they changed accou
   expect(await kinds()).toEqual([]);
   await from(c, folders.withoutEmail, IBAN);
   expect((await kinds()).filter(([manager]) => manager !== null)).toEqual([[ids.managerX, true]]);
+});
+
+it('of three changes in a day from one address the security is told, one member asking again and again too; one for two folders is one', async () => {
+  const kinds = async () => (await server.db.selectFrom('alarm').select('kind').execute()).map(({ kind }) => kind);
+  await isStrong();
+  await ask(a, [folders.a1, folders.a2]);
+  server.clock.move(60);
+  await ask(a, [folders.a1], { iban: OTHER });
+  expect([await kinds(), (await opened()).risks]).toEqual([[], []]);
+  server.clock.move(60);
+  await ask(a, [folders.a1]);
+  expect([await kinds(), (await opened()).risks]).toEqual([['manyBankChanges'], ['alarm']]);
 });
 
 it('asks one proof: the password of who has nothing else, and what is stronger of who has it', async () => {

@@ -57,6 +57,7 @@ const ACTS = [
   'member.changePhones',
   'email.change',
   'email.confirm',
+  'password.first',
   'password.set',
   'beneficiary.create',
   'trustedThirdParty.delete',
