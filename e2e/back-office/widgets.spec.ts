@@ -1,4 +1,5 @@
 // The shared widgets, on the page that shows them in every state (S1-WIDGET, S1-VALID, S1-ERR).
+import type { Locator } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { signIn } from './steps.ts';
 
@@ -240,4 +241,22 @@ test('what must be filled in is told, whatever it is filled in with', async ({ p
   const file = page.getByLabel('Votre document', { exact: true });
   await expect(file).toHaveAccessibleDescription(/Obligatoire$/);
   await expect(file).toHaveAccessibleName('Votre document Choisir un fichier');
+});
+
+test('in the colours of the system the chosen day, the current row and what is read stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const paint = (of: Locator, property: string) =>
+    of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const rows = page.locator('tr');
+  expect(await paint(rows.and(page.locator('[data-current]')).locator(':scope > *').first(), 'border-left-width')).toBe(
+    '4px',
+  );
+  await page
+    .getByRole('button', { name: /calendrier/i })
+    .first()
+    .click();
+  const days = page.getByRole('dialog', { name: 'Calendrier' }).getByRole('gridcell').getByRole('button');
+  const chosen = days.and(page.locator('[data-selected]'));
+  await expect(chosen).toHaveCount(1);
+  expect(await paint(chosen, 'background-color')).not.toBe(await paint(days.first(), 'background-color'));
 });

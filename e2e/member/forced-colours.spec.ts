@@ -46,6 +46,17 @@ test('the steps of a process show how far it has come, and what opens has its ar
   await picture(page, 'faq');
 });
 
+test('the process that is open beside the list has its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.rentier, '/#/mes-demarches');
+  const heads = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('button');
+  const [open, other] = [heads.and(page.locator('[aria-current]')), heads.and(page.locator(':not([aria-current])'))];
+  const edge = (one: Locator) => paint(one.first(), 'border-inline-start-width');
+  expect(await edge(other)).toBe('0px');
+  expect(await edge(open)).toBe('4px');
+  await picture(page, 'submissions');
+});
+
 /** What has no edge, or the colour of what it stands on: fields and buttons without a line around them, drawings, texts. */
 const lost = (page: Page) =>
   page.evaluate(() => {
