@@ -81,13 +81,13 @@ export default function HomePage() {
     </Suspense>
   );
   const greeted = isWaiting ? undefined : user;
+  const last =
+    greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) });
   return (
     <Page
       title={greeted ? text('home.greeting', { name: politeName(greeted) }) : text('home.greetingUnnamed')}
       windowTitle={text('home.pageTitle')}
-      subtitle={
-        greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) })
-      }
+      subtitle={last}
       contentKey={String(isWaiting)}
       className="home-page"
       actions={!isWaiting && <FolderChoice of={chosen} />}
@@ -145,6 +145,7 @@ export default function HomePage() {
           )}
           <HomeBlocks />
           {flag('home.showHelp') && <HelpCard />}
+          <p className="home-last muted">{last}</p>
         </>
       )}
     </Page>
