@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DASH, formatAmount, formatAmountWithUnit } from './amounts.ts';
+import { DASH, formatAmount, formatAmountWithUnit, isPlural } from './amounts.ts';
 
 const S = '\u00a0';
 
@@ -36,5 +36,12 @@ describe('formatAmountWithUnit', () => {
   it('adds the unit after a space that does not break, and never to a dash', () => {
     expect(formatAmountWithUnit(12)).toBe(`12,00${S}€`);
     expect(formatAmountWithUnit(null)).toBe(DASH);
+  });
+});
+
+describe('isPlural', () => {
+  it('begins at two, as the amount is written', () => {
+    for (const one of [0, 1, 1.5, 1.994, -1]) expect(isPlural(one), `${one}`).toBe(false);
+    for (const many of [2, 1.996, -2, 100]) expect(isPlural(many), `${many}`).toBe(true);
   });
 });

@@ -23,6 +23,9 @@ export function formatAmount(value: unknown, decimals = 2): string {
   return /[1-9]/.test(text) ? text : text.replace('\u2212', '');
 }
 
+/** Whether French counts it in the plural: from two on, as it is written with its decimals. */
+export const isPlural = (value: number, decimals = 2) => Math.abs(Number(value.toFixed(decimals))) >= 2;
+
 /** The same, with its unit: '1 284,36 €'. A dash takes none. */
 export function formatAmountWithUnit(value: unknown, unit = '€', decimals = 2): string {
   const text = formatAmount(value, decimals);

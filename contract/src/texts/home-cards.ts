@@ -92,6 +92,7 @@ export const homeCards = {
     value: line('Valeur des points acquis', 'Valeur de ces points', 60),
     all: line('Points : titre', 'Vos points', 60),
     total: line('Points : leur nombre', '{points} points', 60),
+    totalOne: line('Points : leur nombre, moins de deux', '{points} point', 60),
     listed: line("Points : d'où vient ce nombre", 'par vos cotisations depuis {year}.'),
     allPoints: line('Points : lien vers le total', 'Le total de mes points', 60),
     note: area(

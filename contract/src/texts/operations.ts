@@ -134,6 +134,7 @@ export const operations = section(
       pointsC2: line('Catégorie C2', 'C2', 60),
       pointsC3: line('Catégorie C3', 'C3', 60),
       unit: line('Unité', 'points', 20),
+      unitOne: line('Unité, moins de deux', 'point', 20),
       emptyTitle: line('Aucune cotisation : titre', "Aucune cotisation n'est enregistrée pour ce dossier."),
       emptyAll: line(
         'Aucune cotisation, de tous les dossiers : titre',

@@ -15,6 +15,7 @@ export const points = section(
     ),
     total: line('Total : titre', 'Total de vos points'),
     points: line('Un nombre de points', '{points} points', 60),
+    point: line('Un nombre de points, moins de deux', '{points} point', 60),
     value: line('Valeur publiée : titre', 'Valeur du point publiée par votre régime'),
     valueSince: line('Valeur publiée', '{amount}, depuis le {date}'),
     noValue: line('Aucune valeur publiée', "Votre régime n'a pas publié de valeur du point."),

@@ -42,7 +42,7 @@ export const beneficiaries = section(
     modify: line('Modifier', 'Modifier un bénéficiaire'),
     emptyTitle: line('Liste vide : titre', "Vous n'avez indiqué aucun bénéficiaire."),
     empty: line('Liste vide : texte', 'Indiquez votre conjoint, vos enfants, ou toute autre personne concernée.'),
-    born: line('Naissance', 'Né(e) le {date}'),
+    born: line('Naissance', 'Date de naissance : {date}'),
     onBehalf: line("Indiqué au nom de l'adhérent", 'Indiqué en votre nom par {name}, gestionnaire.'),
     removeTitle: line('Suppression : titre', 'Supprimer ce bénéficiaire ?'),
     removeAsk: line('Suppression : question', '{name} ne figurera plus parmi vos bénéficiaires.'),

@@ -54,9 +54,9 @@ export const sending = section(
       status: line('Situation', 'Situation de famille', 60),
       statuses: section('Situations', {
         Celibataire: line('Célibataire', 'Célibataire', 60),
-        Marie: line('Marié', 'Marié(e)', 60),
-        Pacse: line('Pacsé', 'Pacsé(e)', 60),
-        Divorce: line('Divorcé', 'Divorcé(e) ou séparé(e)', 60),
+        Marie: line('Marié', 'Marié ou mariée', 60),
+        Pacse: line('Pacsé', 'Pacsé ou pacsée', 60),
+        Divorce: line('Divorcé', 'Divorcé ou divorcée, séparé ou séparée', 60),
         Veuf: line('Veuf', 'Veuf ou veuve', 60),
       }),
       notice: line('Avis', "Votre avis d'imposition", 60),

@@ -5,7 +5,7 @@ import type { Folder } from 'contract/calls/folders.ts';
 import { type Contribution, getContributions, POINTS } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { Amount } from 'ui/Amount.tsx';
-import { formatAmountWithUnit as euros, formatAmount } from 'ui/amounts.ts';
+import { formatAmountWithUnit as euros, formatAmount, isPlural } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { BarChart } from 'ui/BarChart.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -15,6 +15,8 @@ import { folderName } from '../../shell/folder-words.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { Amounts, HomeCard } from './HomeCard.tsx';
+
+const totalOf = (rows: readonly Contribution[]) => sumOf(rows.map(row => row.pointNumber));
 
 /** What somebody who contributes wants to see first: what was paid in last, and the points of all of it. */
 export function Contributions({ folder }: { folder: Folder }) {
@@ -71,7 +73,9 @@ export function Contributions({ folder }: { folder: Folder }) {
               {/* Newest first. The points of all years come from another place of the fund, and are more than these. */}
               <p>
                 <strong>
-                  {text('home.contribution.total', { points: formatAmount(sumOf(rows.map(row => row.pointNumber))) })}
+                  {text(isPlural(totalOf(rows)) ? 'home.contribution.total' : 'home.contribution.totalOne', {
+                    points: formatAmount(totalOf(rows)),
+                  })}
                 </strong>{' '}
                 {text('home.contribution.listed', { year: rows.at(-1)!.date.slice(0, 4) })}
               </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Contribution, POINTS } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
-import { formatAmountWithUnit } from 'ui/amounts.ts';
+import { formatAmountWithUnit, isPlural } from 'ui/amounts.ts';
 import { BarChart } from 'ui/BarChart.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
@@ -9,16 +9,21 @@ import { Facts } from 'ui/Facts.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 
+const inPoints = (value: number) =>
+  formatAmountWithUnit(
+    value,
+    text(isPlural(value) ? 'operations.contributions.unit' : 'operations.contributions.unitOne'),
+  );
+
 /** The points of the contributions that are listed, category by category; 'Mes points' has those of all years. */
 export function PointsCard({ rows, folder }: { rows: readonly Contribution[]; folder: string | undefined }) {
   const bars = POINTS.map(name => {
     const value = sumOf(rows.map(row => row[name]));
-    const figure = formatAmountWithUnit(value, text('operations.contributions.unit'));
-    return { label: text(`operations.contributions.${name}`), value, text: figure };
+    return { label: text(`operations.contributions.${name}`), value, text: inPoints(value) };
   }).filter(bar => bar.value !== 0);
   const listed = {
     year: rows.map(({ date }) => date.slice(0, 4)).sort()[0]!,
-    points: formatAmountWithUnit(sumOf(rows.map(row => row.pointNumber)), text('operations.contributions.unit')),
+    points: inPoints(sumOf(rows.map(row => row.pointNumber))),
   };
   return (
     <Card title={text('operations.contributions.pointsTitle')}>

@@ -4,7 +4,7 @@ import type { Folder } from 'contract/calls/folders.ts';
 import { type FolderPoints, getPoints } from 'contract/calls/points.ts';
 import { useId } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { formatAmount } from 'ui/amounts.ts';
+import { formatAmount, isPlural } from 'ui/amounts.ts';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
@@ -72,7 +72,8 @@ function OfFolder({ folder, name }: { folder: Folder; name: string | undefined }
 
 function Points({ of: { years, total, value }, name }: { of: FolderPoints; name: string | undefined }) {
   const id = useId();
-  const said = (points: number) => text('points.points', { points: formatAmount(points) });
+  const said = (points: number) =>
+    text(isPlural(points) ? 'points.points' : 'points.point', { points: formatAmount(points) });
   const amount = value && `${VALUE.format(value.value)} €`;
   return (
     <section className="stack stack-large" aria-labelledby={name && id}>
