@@ -1,6 +1,7 @@
 // Where the hand is after a press whose button goes with it.
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 import { chosen, device, kept, pdf, writeMessage } from './drafts.ts';
 import { answerCaptcha, heading, signIn } from './steps.ts';
 
@@ -126,4 +127,21 @@ test("the calendar's address that is ended", async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: "Arrêter l'adresse" }).press('Enter');
   await expect(page.getByRole('button', { name: "Arrêter l'adresse" })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Dans votre agenda' })).toBeFocused();
+});
+
+test('the name of a drawing is shown to the keyboard, and any key hides it', async ({ page }) => {
+  await signIn(page, accounts.rentier, '/#/mes-documents');
+  await page
+    .getByRole('button', { name: /^Lire .* dans la page$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: /^Page 1 sur/ })).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Agrandir' }));
+  const name = dialog.getByText('Agrandir', { exact: true });
+  await expect(name).toBeVisible();
+  // Escape would close the window with it.
+  await page.keyboard.press('Control');
+  await expect(name).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Agrandir' })).toBeFocused();
 });

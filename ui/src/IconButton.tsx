@@ -26,7 +26,7 @@ export function IconButton({ label, icon, word, className, variant = 'quiet', ..
         rest.onBlur?.(event);
       }}
       onKeyDown={event => {
-        handlers.onKeyDown(event);
+        handlers.onKeyDown();
         rest.onKeyDown?.(event);
       }}
       variant={variant}

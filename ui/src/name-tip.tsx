@@ -1,5 +1,5 @@
 import './Tooltip.css';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showBubble } from './place-bubble.ts';
 
 interface NameTip {
@@ -7,15 +7,15 @@ interface NameTip {
   handlers: {
     onFocus: (event: FocusEvent<HTMLElement>) => void;
     onBlur: () => void;
-    onKeyDown: (event: KeyboardEvent) => void;
+    onKeyDown: () => void;
   };
   /** Inside the control. */
   tip: ReactNode;
 }
 
 /**
- * The name of a drawing, in sight of whoever comes to it by the keyboard; `title` shows it to the pointer. Escape hides it.
- * Not spoken: the control has the same words as its name.
+ * The name of a drawing, in sight of whoever comes to it by the keyboard; `title` shows it to the pointer. Any key hides it:
+ * in a window Escape closes that too. Not spoken: the control has the same words as its name.
  */
 export function useNameTip(name: string): NameTip {
   const bubble = useRef<HTMLSpanElement>(null);
@@ -32,10 +32,7 @@ export function useNameTip(name: string): NameTip {
     handlers: {
       onFocus: event => setShown(event.currentTarget.matches(':focus-visible')),
       onBlur: () => setShown(false),
-      onKeyDown: event => {
-        // A modal around it closes with the same key: no second press is asked for.
-        if (event.key === 'Escape') setShown(false);
-      },
+      onKeyDown: () => setShown(false),
     },
     tip: isShown && (
       <span ref={bubble} popover="manual" className="tooltip tooltip-name" aria-hidden="true">

@@ -74,7 +74,7 @@ export const transverse = section(
           ],
           [
             'Résultats',
-            "L'éditeur du site a vérifié lui-même les 106 critères du RGAA sur 13 pages, le 23 novembre 2026. Ce n'est pas un audit par un tiers. 96,7 % des critères qui s'appliquent sont respectés. En moyenne, une page respecte 99 % des critères qui s'appliquent à elle.",
+            "L'éditeur du site a vérifié lui-même les 106 critères du RGAA sur 13 pages, le 23 novembre 2026. Ce n'est pas un audit par un tiers. 96,8 % des critères qui s'appliquent sont respectés. En moyenne, une page respecte 99 % des critères qui s'appliquent à elle.",
           ],
           [
             'Ce que nous avons vérifié',

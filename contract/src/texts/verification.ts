@@ -23,7 +23,10 @@ export const verification = section(
     cancel: line('Bouton pour renoncer', 'Annuler', 40),
     code: section("Code d'une application, ou de secours", {
       totp: line('Application : champ', 'Code de votre application', 60),
-      totpHint: line('Application : aide', '6 chiffres, renouvelés toutes les 30 secondes.'),
+      totpHint: line(
+        'Application : aide',
+        '6 chiffres, renouvelés toutes les 30 secondes. Le code est vérifié dès le dernier.',
+      ),
       recovery: line('Secours : champ', 'Code de secours', 60),
       recoveryHint: line('Secours : aide', 'Un de ceux que vous avez notés. Chacun sert une seule fois.'),
       missing: line('Code vide', 'Saisissez votre code.'),
@@ -78,7 +81,7 @@ export const verification = section(
         "Votre lettre part à {to}. Quand vous l'aurez, recommencez ici et choisissez « J'ai reçu mon courrier ».",
       ),
       field: line('Champ', 'Code de votre courrier', 60),
-      hint: line('Aide sous le champ', '8 chiffres. Courrier demandé le {date}.'),
+      hint: line('Aide sous le champ', '8 chiffres, vérifiés dès le dernier. Courrier demandé le {date}.'),
     }),
     others: section('Autres moyens, sous la question', {
       withoutPhone: line('Titre, après un téléphone', 'Sans ce téléphone ?'),
