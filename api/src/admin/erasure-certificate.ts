@@ -1,10 +1,9 @@
 import type { Erasure } from '../fund/retention/person.ts';
 import { REGISTER_YEARS } from '../fund/retention/register.ts';
 import type { Config } from '../platform/config.ts';
+import { dayWords, instantWords } from '../platform/day-words.ts';
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
-const INSTANT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
-const dayOf = (day: string) => DAY.format(new Date(`${day}T12:00:00Z`));
+const dayOf = (day: string) => dayWords(new Date(`${day}T12:00:00Z`));
 
 /** What an erasure leaves to show: what went, what is kept, why and until when; numbers, no name. */
 export function certificate(call: {
@@ -19,7 +18,7 @@ export function certificate(call: {
   const later = (months: number) => {
     const date = new Date(now);
     date.setUTCMonth(date.getUTCMonth() + months);
-    return DAY.format(date);
+    return dayWords(date);
   };
   const gone = erasure.gone.map(({ line, rows }) => `  - ${line.inFrench ?? line.id} : ${rows}`);
   const kept = erasure.kept.map(
@@ -30,7 +29,7 @@ export function certificate(call: {
 Règlement (UE) 2016/679, article 17
 
 Compte n° ${id}, ${folders.length > 0 ? `dossier(s) n° ${folders.join(', ')}` : 'sans dossier'}
-Effacé le ${INSTANT.format(now)} (heure de Paris)
+Effacé le ${instantWords(now)} (heure de Paris)
 ${reason ? `Motif : ${reason}\n` : ''}
 Ce qui a été effacé
   - Identité, identifiant, e-mail, téléphones, adresses, NIR, mot de passe et préférences du compte

@@ -3,6 +3,7 @@ import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import { deviceOf } from 'contract/values/devices.ts';
 import type { App } from '../platform/app.ts';
+import { instantWords } from '../platform/day-words.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Guard } from '../platform/outbox/limits.ts';
 import { escapeHtml, layOut, type MailDescription } from '../platform/outbox/mail-layout.ts';
@@ -55,8 +56,6 @@ export const tellEmailAsked = (tx: Db, app: NotifyApp, memberId: number, email: 
     },
   }));
 
-const AT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
-
 /** What somebody signed in by, in the words of a mail. */
 const BY = {
   password: 'votre mot de passe',
@@ -79,7 +78,7 @@ export const tellNewDevice = (
     const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
     return {
       subject: 'Connexion depuis un nouvel appareil',
-      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'votre mot de passe ne sert'} plus.${by === 'passkey' && site === 'backOffice' ? " Demandez à un administrateur de retirer vos clés d'accès." : ''}</p>`,
+      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${instantWords(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'votre mot de passe ne sert'} plus.${by === 'passkey' && site === 'backOffice' ? " Demandez à un administrateur de retirer vos clés d'accès." : ''}</p>`,
       button: {
         label: "Ce n'est pas moi",
         url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),

@@ -5,6 +5,7 @@ import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted } from '../../fund/bank-changes/tell.ts';
 import { fullName } from '../../fund/received.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
+import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
@@ -13,7 +14,6 @@ import { findRegistered, maskedAccount } from './received.queries.ts';
 
 const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES) });
 
-const AT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 const ANSWERED = { member: 'la personne elle-même', other: "quelqu'un d'autre", nobody: 'personne' } as const;
 
 /** The account that is asked for, and each call to the member with what was said: a signature rests on them. */
@@ -23,7 +23,7 @@ async function factsOf(db: Db, changeId: number) {
   return [
     ...(account ? [{ label: 'Nouveau compte', value: `${account.owner}, ${maskedAccount(account.iban, null)}` }] : []),
     ...calls.map(({ at, phone, answered, said, firstname, lastname }) => ({
-      label: `Rappel du ${AT.format(at)}`,
+      label: `Rappel du ${instantWords(at)}`,
       value: [
         `${fullName(firstname, lastname) ?? "Quelqu'un qui n'est plus là"} a appelé le ${spoken(phone)}.`,
         `A répondu : ${ANSWERED[answered as keyof typeof ANSWERED]}.`,

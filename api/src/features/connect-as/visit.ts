@@ -1,5 +1,6 @@
 import type { NotifyApp } from '../../fund/notifications.ts';
 import { securityMail } from '../../fund/security-mail.ts';
+import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml, line } from '../../platform/outbox/mail-layout.ts';
 
@@ -16,7 +17,6 @@ interface Act {
   words: string;
 }
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 const TIME = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
 
 const SUBJECT = {
@@ -39,7 +39,7 @@ export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: 
   const name = await nameOf(tx, managerId);
   const isSent = await securityMail(tx, app, 'visit', memberId, now, async () => ({
     subject: SUBJECT.opened,
-    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${MOMENT.format(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
+    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${instantWords(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
   }));
   if (isSent) return;
   await tx.insertInto('visit_notice').values({ member_id: memberId, manager_id: managerId, at: now, reason }).execute();
@@ -60,7 +60,7 @@ export async function tellActs(
   const name = await nameOf(tx, managerId);
   await securityMail(tx, app, 'acted', memberId, now, async () => ({
     subject: SUBJECT.acted,
-    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a pu agir à votre place dans votre espace à partir du ${MOMENT.format(now)}.</p><p>Motif : ${why}.</p>${done}${ADVICE}`,
+    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a pu agir à votre place dans votre espace à partir du ${instantWords(now)}.</p><p>Motif : ${why}.</p>${done}${ADVICE}`,
   }));
 }
 

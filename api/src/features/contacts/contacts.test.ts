@@ -69,6 +69,7 @@ describe('a contact of a member', () => {
     expect((await open(y, body.requestId)).status).toBe(404);
     expect((await open(x, body.requestId)).body.content).toEqual({
       text: 'Demande pourquoi.',
+      authorName: null,
       email: null,
       phone: null,
       file: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { folderShows } from '../../fund/access.ts';
 import { type SubmissionSource, submissionColumns } from '../../fund/submissions.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 
 /** That the member called, wrote on paper or came; a letter of ours that came back is none of it. What the staff wrote down of it is theirs; the subject and the outcome are told. */
 export const contactSubmissions: SubmissionSource = {
@@ -10,7 +11,7 @@ export const contactSubmissions: SubmissionSource = {
       id: sql`contact.id`,
       title: sql`contact.subject`,
       channel: sql`contact.channel`,
-      sentAt: sql`least(contact.entered_at, contact.received_on::timestamp at time zone 'Europe/Paris')`,
+      sentAt: sql`least(contact.entered_at, ${startOfDay(sql.ref('contact.received_on'))})`,
       folder: sql`contact.folder_id`,
       state: sql`case when contact.closed_at is null then 'ours' else 'closed' end`,
       stateAt: sql`coalesce(contact.closed_at, contact.entered_at)`,

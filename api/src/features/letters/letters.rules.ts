@@ -1,7 +1,6 @@
 import { type LetterText, letterParagraphs } from '../../fund/proof/code-words.ts';
+import { dayWords } from '../../platform/day-words.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
-
-const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 
 /** One page a letter, its address where the window of an envelope is. */
 function letterPage(letter: LetterText, memberUrl: string, at: Date): PdfBlock {
@@ -10,7 +9,7 @@ function letterPage(letter: LetterText, memberUrl: string, at: Date): PdfBlock {
     address: letter.address.split('\n'),
     title: 'Votre code',
     blocks: [
-      { kind: 'paragraph', text: `Le ${DAY.format(at)}` },
+      { kind: 'paragraph', text: `Le ${dayWords(at)}` },
       ...letterParagraphs(letter, memberUrl).map(
         (text, index): PdfBlock => ({
           kind: 'paragraph',
@@ -34,7 +33,7 @@ export const batchDocument = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `${letters.length === 1 ? '1 courrier' : `${letters.length} courriers`}, préparé${letters.length === 1 ? '' : 's'} le ${DAY.format(createdAt)}. Cette feuille ne s'envoie pas.`,
+      text: `${letters.length === 1 ? '1 courrier' : `${letters.length} courriers`}, préparé${letters.length === 1 ? '' : 's'} le ${dayWords(createdAt)}. Cette feuille ne s'envoie pas.`,
     },
     {
       kind: 'paragraph',

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { startOfDay, startOfNextDay } from '../../platform/db/days.ts';
 import type { Period, PeriodCount, StockCount, System } from './statistics.rules.ts';
 
 /** The social systems of `ids` that exist, as lists show them: by base, then by name. */
@@ -47,9 +48,8 @@ export const readTogether = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T
 
 /** Days and months are those of Europe/Paris; both ends of the period belong to it. */
 const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone 'Europe/Paris')::date`;
-const startsOn = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Europe/Paris')`;
 const within = (column: string, { from, to }: Period) => sql`
-  ${sql.ref(column)} >= ${startsOn(sql`${from}::date`)} and ${sql.ref(column)} < ${startsOn(sql`(${to}::date + 1)`)}`;
+  ${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${startOfNextDay(to)}`;
 
 /**
  * What members did, per month and social system; rows without a social system are the totals, in which a member of two

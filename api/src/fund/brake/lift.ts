@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { parisDay } from 'contract/values/days.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { startOfNextDay } from '../../platform/db/days.ts';
 
 /**
  * Opens a manager's exports again; until the end of the day in Paris nothing stops them any more. `by`: the administrator, null
@@ -10,11 +11,15 @@ export async function liftBrake(
   manager: number,
   { by, reason, now }: { by: number | null; reason: string; now: Date },
 ): Promise<boolean> {
-  const endOfToday = sql<Date>`(((${now}::timestamptz at time zone 'Europe/Paris')::date + 1)::timestamp
-    at time zone 'Europe/Paris')`;
   const lifted = await tx
     .updateTable('reading_brake')
-    .set({ stopped_at: null, lifted_at: now, lifted_by: by, lift_reason: reason, lifted_until: endOfToday })
+    .set({
+      stopped_at: null,
+      lifted_at: now,
+      lifted_by: by,
+      lift_reason: reason,
+      lifted_until: startOfNextDay(parisDay(now)),
+    })
     .where('manager_id', '=', manager)
     .where('stopped_at', 'is not', null)
     .executeTakeFirst();

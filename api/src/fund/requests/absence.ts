@@ -2,6 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 import { addSteps } from './follow.ts';
 
 /** Condition on a row of `manager_absence` that the query calls `absence`: it is on today. */
@@ -35,7 +36,7 @@ export async function moveAbsent(tx: Db, { now, by = null }: { now: Date; by?: n
         join request on request.holder_id = absence.manager_id and request.closed_at is null
         left join account as stand_in on stand_in.id = absence.stand_in_id and ${canStandIn(now)}
       where ${isOnNow('absence', now)} and (request.lease_until is null or request.lease_until <= ${now}::timestamptz
-        and request.lease_until > absence.begin_on::timestamp at time zone 'Europe/Paris')
+        and request.lease_until > ${startOfDay(sql.ref('absence.begin_on'))})
       for no key update of request skip locked)
     update request set holder_id = held.to_id, lease_until = null, absent_id = held.absent_id
     from held where request.id = held.id returning request.id, held.to_id, held.name`.execute(tx);

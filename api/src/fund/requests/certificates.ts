@@ -1,6 +1,7 @@
 import { formCode } from 'contract/values/numbers.ts';
 import { VERY_OLD_AGE } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { startOfDay } from '../../platform/db/days.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { socialSystemInScope } from '../access.ts';
 import { type Kind, waitingColumns } from './kind.ts';
@@ -8,7 +9,7 @@ import { type Kind, waitingColumns } from './kind.ts';
 /** When one came: on paper on the day of its postmark, from its morning on where it was entered later. */
 export const receivedAt = (proof: string) => sql<Date>`least(${sql.ref(`${proof}.created_at`)}, case
   when ${sql.ref(`${proof}.received_on`)} < (${sql.ref(`${proof}.created_at`)} at time zone 'Europe/Paris')::date
-  then ${sql.ref(`${proof}.received_on`)}::timestamp at time zone 'Europe/Paris' end)`;
+  then ${startOfDay(sql.ref(`${proof}.received_on`))} end)`;
 
 /** Condition on `request`: it is so for a folder of the sending that the caller may see. */
 const ofProof = (caller: Caller, condition: RawBuilder<unknown>) =>

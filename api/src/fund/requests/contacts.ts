@@ -1,6 +1,7 @@
 import type { ContactAbout } from 'contract/values/requests.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
 /** Whose a row of `contact` is: its folder's, which may have changed its social system since, or as it was kept. */
@@ -22,7 +23,7 @@ const contacts = (name: 'contact' | ContactAbout, isOne: RawBuilder<unknown>): K
       channel: sql`contact.channel`,
       receivedAt: sql`least(contact.entered_at, case
         when contact.received_on < (contact.entered_at at time zone 'Europe/Paris')::date
-        then contact.received_on::timestamp at time zone 'Europe/Paris' end)`,
+        then ${startOfDay(sql.ref('contact.received_on'))} end)`,
     })}
     from member_contact as contact where contact.closed_at is null and ${isOne} and ${where(sql`contact.id`)}`,
   close: (tx, id, { now, outcome }) =>

@@ -1,11 +1,10 @@
 import { lastDayOf, monthAfter, type Punctuality } from 'contract/values/figures.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { startOfDay, startOfNextDay } from '../../platform/db/days.ts';
 
 // What the figures count by, and the list that each of them leads to. Days and months are those of Paris.
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Paris')`;
-const startOfMonth = (month: string) => startOf(`${month}-01`);
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Paris')`;
+const startOfMonth = (month: string) => startOfDay(`${month}-01`);
 
 export const isReceivedIn = (month: string) =>
   sql<SqlBool>`(request.received_at >= ${startOfMonth(month)} and request.received_at < ${startOfMonth(monthAfter(month, 1))})`;
@@ -15,11 +14,11 @@ export const isClosedIn = (month: string) =>
 
 /** It had come by the end of the day, and was not over. */
 export const wasOpenAt = (day: string) =>
-  sql<SqlBool>`(request.received_at < ${endOf(day)} and (request.closed_at is null or ${wasClosedAfter(day)}))`;
+  sql<SqlBool>`(request.received_at < ${startOfNextDay(day)} and (request.closed_at is null or ${wasClosedAfter(day)}))`;
 
 /** The same of what is over by now. At the end of a month an index knows those that were not over in the month of their reception. */
 export const wasClosedAfter = (day: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(request.received_at < ${endOf(day)} and request.closed_at >= ${endOf(day)}${
+  sql<SqlBool>`(request.received_at < ${startOfNextDay(day)} and request.closed_at >= ${startOfNextDay(day)}${
     day === lastDayOf(day.slice(0, 7))
       ? sql` and paris_month(request.closed_at) > paris_month(request.received_at)`
       : sql``

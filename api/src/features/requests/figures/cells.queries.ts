@@ -1,6 +1,7 @@
 import { lastDayOf } from 'contract/values/figures.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isClosedIn, isPunctual, isReceivedIn, wasClosedAfter, workerOf } from '../../../fund/requests/counted.ts';
+import { startOfNextDay } from '../../../platform/db/days.ts';
 
 interface Counted {
   /** The columns that parts are told apart by, of `source` and of what is counted. */
@@ -33,7 +34,6 @@ export function countMonth(
   const last = lastDayOf(month);
   const none = sql`0 as received, 0 as closed, 0 as in_time`;
   const open = sql`count(*) as open, min((request.received_at at time zone 'Europe/Paris')::date) as oldest`;
-  const end = sql`((${last}::date + 1)::timestamp at time zone 'Europe/Paris')`;
   return sql`
     select ${columns}, sum(received)::int as received, sum(closed)::int as closed, sum(in_time)::int as in_time,
       sum(open)::int as open, min(oldest) as oldest,
@@ -47,7 +47,7 @@ export function countMonth(
       from ${source} where ${isClosedIn(month)} and ${where} group by ${of}, least(request.answer_days, 99)
       union all
       select ${of}, null, ${none}, ${open}
-      from ${source} where request.closed_at is null and request.received_at < ${end} and ${where} group by ${of}
+      from ${source} where request.closed_at is null and request.received_at < ${startOfNextDay(last)} and ${where} group by ${of}
       union all
       select ${of}, null, ${none}, ${open}
       from ${source} where ${wasClosedAfter(last)} and ${where} group by ${of}) as part

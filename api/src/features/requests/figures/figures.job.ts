@@ -3,6 +3,7 @@ import { MONTHS_BACK, MONTHS_SHOWN, monthAfter } from 'contract/values/figures.t
 import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import { after, days, hours } from '../../../platform/clock.ts';
+import { startOfDay } from '../../../platform/db/days.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { BY_KIND, countMonth } from './cells.queries.ts';
 
@@ -53,7 +54,7 @@ export async function countSent({ db, clock }: FiguresApp): Promise<void> {
       select (created_at at time zone 'Europe/Paris')::date as day, channel,
         case state when 'sent' then 'sent' else 'undelivered' end as kind, count(*) as n,
         array(select distinct social_system_id from folder where member_id = account_id order by 1) as systems
-      from outbox where created_at >= ${from}::date::timestamp at time zone 'Europe/Paris' and state in ('sent', 'failed')
+      from outbox where created_at >= ${startOfDay(from)} and state in ('sent', 'failed')
       group by 1, 2, 3, 5`.execute(tx);
     await sql`insert into stats_audience (social_system_ids) select distinct systems from counted_sent
       on conflict do nothing`.execute(tx);
