@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, orNull } from './fields.ts';
+import { givenDay, id, orNull } from './fields.ts';
 
 /** A month of Europe/Paris, `YYYY-MM`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -23,7 +23,7 @@ export const countedBy = {
   /** Over, since a day of that month. */
   closedIn: orNull(month),
   /** Those that were open at the end of that day. */
-  openAt: orNull(day),
+  openAt: orNull(givenDay),
   punctuality: orNull(z.enum(PUNCTUALITIES)),
   /** Of managers, as it is now: one of them closed it, or holds what is open. */
   groupId: orNull(id),

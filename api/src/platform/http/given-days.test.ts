@@ -2,8 +2,12 @@
 import { createFaqTheme } from 'contract/calls/faq.ts';
 import { createHomeBlock } from 'contract/calls/home-blocks.ts';
 import { createBeneficiary } from 'contract/calls/relatives.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { type Session, testServer } from '../../../test/support.ts';
+import { features } from '../../features.ts';
+import { endpointsOf } from './serve.ts';
 
 const server = testServer();
 let administrator: Session;
@@ -20,7 +24,34 @@ const theme = async (visibilityBegin: string, timezone?: string) =>
     headers: timezone ? { timezone } : {},
   });
 
+/** The paths of what is a day, and no instant, before anything turns it into another. */
+function plainDays(schema: unknown, path: string, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  if (!('_zod' in schema))
+    return Object.entries(schema).flatMap(([key, one]) => plainDays(one, `${path}.${key}`, seen));
+  const { def } = (schema as z.core.$ZodType)._zod;
+  if ((def as { format?: string }).format === 'date') return [path];
+  const { out: _, checks: __, ...inside } = def as unknown as Record<string, unknown>;
+  return Object.values(inside).flatMap(one => plainDays(one, path, new Set(seen)));
+}
+
 describe('a day', () => {
+  it('is never asked for in another way', () => {
+    const asked = features.flatMap(({ contract }) =>
+      endpointsOf(contract).flatMap(([name, { body, query }]) => [...plainDays(body, name), ...plainDays(query, name)]),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('of the criteria of the queue is read in the same way', async () => {
+    const { status } = await server.call(searchRequests, {
+      bearer: administrator.bearer,
+      body: { tab: 'all', openAt: '2026-07-01T22:30:00Z', startIndex: 0, take: 5 },
+    });
+    expect(status).toBe(200);
+  });
+
   it.each([
     ['2099-07-01T22:30:00Z', 'Europe/Paris', '2099-07-02'],
     ['2099-07-01T22:30:00Z', undefined, '2099-07-02'],
