@@ -22,12 +22,16 @@ it('mends what was readable by others, and leaves alone what is not ours', () =>
   writeFileSync(join(folder, 'database', 'base', '1', '2619'), '');
   writeFileSync(join(folder, 'rapport-import.csv'), '');
   writeFileSync(join(folder, 'database', 'tool'), '', { mode: 0o755 });
+  writeFileSync(join(folder, 'erasures.jsonl'), '');
+  mkdirSync(join(folder, 'certificates'));
+  writeFileSync(join(folder, 'certificates', '7.txt'), '');
   writeFileSync(join(folder, 'theirs'), '');
   symlinkSync(join(folder, 'theirs'), join(folder, 'files'));
   chmodSync(folder, 0o755);
   expect(keepPrivate(folder)).toEqual([]);
   expect([mode(), mode('database'), mode('database', 'base', '1')]).toEqual(['700', '700', '700']);
   expect([mode('database', 'base', '1', '2619'), mode('rapport-import.csv')]).toEqual(['600', '600']);
+  expect([mode('erasures.jsonl'), mode('certificates'), mode('certificates', '7.txt')]).toEqual(['600', '700', '600']);
   expect([mode('database', 'tool'), mode('theirs')]).toEqual(['700', '644']);
 });
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 /** What the product itself puts into DATA_DIR: nothing else there is touched. */
-const OURS = ['database', 'database.pid', 'files', 'mailbox.json', 'rapport-import.csv'];
+const OURS = [
+  ...['database', 'database.pid', 'files', 'mailbox.json', 'rapport-import.csv'],
+  ...['erasures.jsonl', 'certificates'],
+];
 
 /**
  * From now on this process makes files for its own user alone, and what the product made before in `dataDir` becomes so:
