@@ -163,6 +163,20 @@ describe('text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('holds nothing by a session of PostgreSQL, which a pooler gives to another after each transaction', () => {
+    const held = /\bpg_(?:try_)?advisory_lock(?:_shared)?\b|['"`]\s*(?:un)?listen\b|^\s*(?:un)?listen\s+\w+\s*;/im;
+    const wrong = sources('api/src/**/*.{ts,sql}').filter(file => held.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+    for (const text of ['sql`select pg_try_advisory_lock(${KEY})`', "db.query('LISTEN outbox')", 'listen outbox;'])
+      expect([text, held.test(text)]).toEqual([text, true]);
+    for (const text of [
+      'sql`select pg_advisory_xact_lock(7)`',
+      'createServer().listen(0)',
+      "once(server, 'listening')",
+    ])
+      expect([text, held.test(text)]).toEqual([text, false]);
+  });
+
   it('builds no SQL from text', () => {
     const wrong = sources('api/src/features/**/*.ts').filter(file =>
       /sql\.raw\(|sql\.lit\(/.test(readFileSync(join(root, file), 'utf8')),
