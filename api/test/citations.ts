@@ -25,6 +25,8 @@ export function citationsIn(file: string, text: string): string[] {
     for (const match of said.matchAll(pattern)) found.push(...add(match));
   };
   each(/\b[A-D]\d{2}\b(?![\w-])/g, ([id]) => [id]);
+  each(/\(([A-D]\d|[E-Z]\d{1,2})\)/g, ([, id]) => [id!]);
+  each(/\b([A-Z]\d{1,2}) of (?:docs\/)?rules\.md/g, ([, id]) => [id!]);
   each(/\b(S[123]-[A-Z]+)(?:-(\d+(?: to \d+)?))?/g, ([id, name, list]) =>
     list ? numbersIn(list).map(n => `${name}-${n}`) : [id],
   );

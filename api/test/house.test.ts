@@ -361,6 +361,7 @@ describe('citations', () => {
       '002 §3',
       "'Content'",
     ]);
+    expect(told('the rest tells (P10), beyond B6 of docs/rules.md')).toEqual(['P10', 'B6']);
     expect(told('comes with issue 5, gap B12, spec/decisions.md')).toEqual([
       'B12',
       "paper 'comes with issue 5'",

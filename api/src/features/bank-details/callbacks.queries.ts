@@ -12,7 +12,7 @@ interface PhoneOnRecord {
   isRecent: boolean;
 }
 
-/** The member's numbers, and those that they had until less than 30 days ago (beyond B6 of docs/rules.md). */
+/** The member's numbers, and those that they had until less than 30 days ago: these reach them where a thief gave another. */
 export async function findPhones(db: Db, memberId: number, now: Date): Promise<PhoneOnRecord[]> {
   const since = after(now, -days(RECENT));
   const { rows } = await sql<PhoneOnRecord>`

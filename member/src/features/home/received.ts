@@ -102,7 +102,7 @@ export type Change =
 
 /**
  * The latest thing that changed between two months of one folder within its last six: the gross, or only the net (`amount`:
- * euros). Not why: a first month paid in part, arrears and a revaluation look alike here; the operations tell (P10). Null where
+ * euros). Not why: a first month paid in part, arrears and a revaluation look alike here; the operations tell. Null where
  * there is nothing to compare. `months`: the newest first.
  */
 export function latestChange(months: readonly PaidMonth[], day: string): Change | null {
