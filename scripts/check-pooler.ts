@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SKIPPED } from './test-selection.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -25,7 +26,7 @@ async function answers(url: string): Promise<string | null> {
 
 function skip(why: string): never {
   console.log(`skipped: ${why}`);
-  process.exit(0);
+  process.exit(SKIPPED);
 }
 
 const freePort = () =>

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checksFor, forChange, type Selection } from './test-selection.ts';
@@ -40,5 +41,28 @@ describe('npm test', () => {
     expect(lines.find(line => line.startsWith('api'))).toContain('api/src/features/faq/faq.test.ts');
     expect(lines.find(line => line.startsWith('api'))).toContain('api/test/house.test.ts');
     expect(lines.at(-1)).toContain('e2e/member/faq.spec.ts');
+  });
+
+  it('runs what walks the contract where a call or the fund changed, and says what it leaves out', () => {
+    const walks = ['access', 'subjects', 'audiences'].map(name => `api/test/${name}.test.ts`);
+    const of = (file: string) => (runs(forChange(root, [file])) as string[]).find(line => line.startsWith('api'))!;
+    for (const file of ['contract/src/calls/faq.ts', 'api/src/fund/access.ts'])
+      for (const walk of walks) expect(of(file)).toContain(walk);
+    expect(of('ui/src/dates.ts')).not.toContain(walks[0]);
+    const { told } = forChange(root, ['ui/src/dates.ts'], 'the last commit') as { told: string[] };
+    expect(told.join()).toMatch(/differ from the last commit\. Not run: .*other tests than those beside what changed/);
+  });
+
+  it('does not count as passed what could not be run, though it was asked for', () => {
+    const env = { ...process.env, PATH: '' }; // without pgbouncer
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/test.ts', 'pooler'], { cwd: root, env });
+    expect([status, String(stdout)]).toEqual([1, expect.stringContaining('0 passed, 0 failed, 1 skipped')]);
+  });
+
+  it('says what nothing differs from', () => {
+    expect(forChange(root, [], 'the last commit')).toEqual({
+      checks: [],
+      told: ['Nothing differs from the last commit.'],
+    });
   });
 });

@@ -1,6 +1,6 @@
 // Which checks `npm test` runs for what it was given: names of checks, paths, or 'changed'.
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export interface Check {
@@ -9,10 +9,15 @@ export interface Check {
   run: [string, ...string[]];
 }
 
+/** How a check ends that could not be made here: neither passed nor failed. */
+export const SKIPPED = 75;
+
 /** What to run, with lines to print before; or the words that name nothing. */
 export type Selection = { checks: Check[]; told: string[] } | { unknown: string[] };
 
 const RULES_OF_THE_HOUSE = 'api/test/house.test.ts';
+/** Changed, they are asked about by each test that walks the contract. */
+const WALKED = /^(contract\/src\/calls|api\/src\/fund)\//;
 const TESTS = /\.test\.tsx?$/;
 const SPECS = /^e2e\/.*\.spec\.ts$/;
 
@@ -71,7 +76,10 @@ export function checksFor(root: string, words: string[]): Selection {
   const known = commands(root);
   const all = [known.lint(), ...known.types, known.unused, known.build, known.api(), known.browser()];
   if (words.length === 0) return { checks: all, told: [] };
-  if (words.length === 1 && words[0] === 'changed') return forChange(root, changedFiles(root));
+  if (words.length === 1 && words[0] === 'changed') {
+    const { files, base } = changedFiles(root);
+    return forChange(root, files, base);
+  }
 
   const names = words.filter(word => NAMES.includes(word));
   const files: string[] = [];
@@ -118,8 +126,8 @@ const besides = (root: string, source: string) =>
     .filter(file => TESTS.test(file) || SPECS.test(file))
     .sort();
 
-/** What differs from the branch that this one came from, and what is not committed. */
-function changedFiles(root: string): string[] {
+/** What differs from the branch that this one came from, and what is not committed; where there is none, only the latter. */
+function changedFiles(root: string): { files: string[]; base: string } {
   const git = (...words: string[]) => {
     try {
       const out = execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -128,18 +136,22 @@ function changedFiles(root: string): string[] {
       return []; // no such branch
     }
   };
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main');
-  const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(files)].filter(file => existsSync(join(root, file)));
+  const [from] = git('merge-base', 'HEAD', 'origin/main');
+  const files = [...git('diff', '--name-only', from ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  return {
+    files: [...new Set(files)].filter(file => existsSync(join(root, file))),
+    base: from ? 'origin/main' : 'the last commit (there is no origin/main)',
+  };
 }
 
 /**
- * In under two minutes: format of what changed, all types (they tell who calls it), the rules of the house, the tests that
- * stand beside each changed source and in the server's feature of the same name, and changed browser tests.
+ * Format of what changed, all types (they tell who calls it), the rules of the house, the tests that stand beside each changed
+ * source and in the server's feature of the same name, those that walk the contract where it or the fund changed, and changed
+ * browser tests. `base`: what it was compared with.
  */
-export function forChange(root: string, changed: string[]): Selection {
+export function forChange(root: string, changed: string[], base = 'origin/main'): Selection {
   const known = commands(root);
-  if (changed.length === 0) return { checks: [], told: ['Nothing differs from origin/main.'] };
+  if (changed.length === 0) return { checks: [], told: [`Nothing differs from ${base}.`] };
   const code = changed.filter(file => /\.(ts|tsx|css|json|html|mjs)$/.test(file));
   const tests = new Set([RULES_OF_THE_HOUSE]);
   const specs = new Set<string>();
@@ -147,6 +159,7 @@ export function forChange(root: string, changed: string[]): Selection {
     if (SPECS.test(file)) specs.add(file);
     else if (/\.tsx?$/.test(file)) for (const test of testsOf(root, file)) tests.add(test);
   }
+  if (changed.some(file => WALKED.test(file))) for (const test of contractWalks(root)) tests.add(test);
   return {
     checks: [
       ...(code.length > 0 ? [known.lint(...code)] : []),
@@ -155,9 +168,15 @@ export function forChange(root: string, changed: string[]): Selection {
       known.api(...tests),
       ...(specs.size > 0 ? [known.browser(...specs)] : []),
     ],
-    told: [`${changed.length} changed files. Not run: the build, and browser tests that did not change.`],
+    told: [
+      `${changed.length} files differ from ${base}. Not run: the build, browser tests that did not change, and other tests than those beside what changed (npm test runs all).`,
+    ],
   };
 }
+
+/** The tests of all of the server that try each endpoint. */
+const contractWalks = (root: string) =>
+  testsAt(root, 'api/test').filter(file => readFileSync(join(root, file), 'utf8').includes('endpointsOf('));
 
 function testsOf(root: string, file: string): string[] {
   if (SPECS.test(file)) return [];

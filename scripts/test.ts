@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Check, checksFor, NAMES } from './test-selection.ts';
+import { type Check, checksFor, NAMES, SKIPPED } from './test-selection.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -51,20 +51,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function run({ run: [command, ...given] }: Check) {
   running = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status] = (await once(running, 'exit')) as [number | null];
-  return status === 0;
+  return status === 0 ? 'passed' : status === SKIPPED ? 'skipped' : 'failed';
 }
 
+const MARKS = { passed: 'ok     ', failed: 'FAILED ', skipped: 'skipped' };
 const started = Date.now();
-const results: { what: string; ok: boolean; seconds: number }[] = [];
+const results: { what: string; outcome: keyof typeof MARKS; seconds: number }[] = [];
 for (const check of chosen.checks) {
   console.log(`\n── ${check.what} ──`);
   const from = Date.now();
-  const ok = await run(check);
-  results.push({ what: check.what, ok, seconds: Math.round((Date.now() - from) / 1000) });
+  const outcome = await run(check);
+  results.push({ what: check.what, outcome, seconds: Math.round((Date.now() - from) / 1000) });
 }
 
 console.log(`\n── summary (${Math.round((Date.now() - started) / 1000)} s) ──`);
-for (const { what, ok, seconds } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${what} (${seconds} s)`);
-const failed = results.filter(result => !result.ok).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const { what, outcome, seconds } of results) console.log(`${MARKS[outcome]} ${what} (${seconds} s)`);
+const count = (of: keyof typeof MARKS) => results.filter(({ outcome }) => outcome === of).length;
+const skipped = count('skipped');
+console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+// A check that is skipped was asked for by its name: nothing passes by not being run.
+process.exit(count('passed') === results.length ? 0 : 1);
