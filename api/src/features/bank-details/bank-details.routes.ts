@@ -102,7 +102,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           at: now,
           address,
         });
-        const proof = await proofOf(tx, caller.sessionId);
+        const proof = await proofOf(tx, caller.sessionId, 'bankAccount');
         const isStrong = proof !== null && proof.means !== 'password';
         const waits = waitsUntil({ askedAt: now, isStrong, isRecent, risks }, null, app.config);
         const changes = await queries.askFor(

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/http/session.ts';
  */
 export async function requireOneProof(app: App, db: Db, caller: Caller, password: string | undefined): Promise<void> {
   if (password !== undefined) return checkCurrentPassword(app, caller, password);
-  const proof = await proofOf(db, caller.sessionId);
+  const proof = await proofOf(db, caller.sessionId, 'bankAccount');
   if (proof && proof.means !== 'password') return;
   if ((await openMeans(app, db, caller.id)).includes('password')) throw refusal('WRONG_CURRENT_PASSWORD');
   throw await proofRefusal(app, caller, { purpose: 'bankAccount' });

@@ -51,7 +51,10 @@ export async function othersAwaitFactor(tx: Db, { id, sessionId }: { id: number;
   if (passkeys + totps !== 1) return;
   await tx
     .updateTable('session')
-    .set({ awaits: 'factor', proved_at: null, proved_by: null, proved_for: null })
+    .set({
+      ...{ awaits: 'factor', proved_at: null, proved_by: null },
+      ...{ proved_for: null, proved_for_at: null, proved_for_by: null },
+    })
     .where('account_id', '=', id)
     .where('id', '<>', sessionId)
     .where('awaits', '=', 'enrol')

@@ -102,7 +102,15 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   session: {
     ...{ id: SECRET, account_id: OWNER, connected_by: STAFF, opened_by: SECRET, rotation: SECRET, rotated_at: MACHINE },
     ...{ refresh_expires_at: MACHINE, ends_at: MACHINE, ended_at: 'open ones alone are told', end_reason: MACHINE },
-    ...{ proved_at: MACHINE, proved_by: MACHINE, proved_for: MACHINE, wrong_passwords: SECRET, awaits: MACHINE },
+    ...{
+      proved_at: MACHINE,
+      proved_by: MACHINE,
+      proved_for: MACHINE,
+      proved_for_at: MACHINE,
+      proved_for_by: MACHINE,
+      wrong_passwords: SECRET,
+      awaits: MACHINE,
+    },
     ...{ acting_since: MACHINE, acting_until: MACHINE },
   },
   known_device: { device_id: SECRET, account_id: OWNER },

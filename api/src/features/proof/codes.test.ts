@@ -105,12 +105,21 @@ describe('a code by SMS', () => {
     ]);
     expect((await give(`${right.slice(0, 3)} ${right.slice(3)}`)).status).toBe(200);
     const { id } = await server.db.selectFrom('session').select('id').executeTakeFirstOrThrow();
-    expect(await proofOf(server.db, id)).toEqual({ means: 'sms', at: server.clock.now() });
+    expect(await proofOf(server.db, id, 'email')).toMatchObject({ means: 'sms', at: server.clock.now() });
+    expect(await proofOf(server.db, id, 'relatives')).toMatchObject({ means: 'password' });
     expect((await changeEmail()).status).toBe(204);
     const beneficiary = { statut: 'Enfant', nom: 'Lefèvre', prenom: 'Zoé' };
     const other = await server.call(createBeneficiary, { bearer: who().bearer, body: beneficiary });
     expect(other.key).toBe('PROOF_REQUIRED');
     expect((await give(right)).key).toBe('SENT_CODE_EXPIRED');
+  });
+
+  it('takes nothing from the sign-in, which opens the rest for its five minutes', async () => {
+    const right = await code('sms', 'bankAccount');
+    expect((await give(right, { purpose: 'bankAccount' })).status).toBe(200);
+    expect((await changeEmail()).status).toBe(204);
+    await later(301);
+    expect((await changeEmail()).key).toBe('PROOF_REQUIRED');
   });
 
   it('serves neither another session nor another purpose', async () => {

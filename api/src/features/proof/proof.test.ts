@@ -144,14 +144,14 @@ describe('a proof', () => {
     a = await server.signIn('MEMBREA');
     const { id: sessionId } = await server.db.selectFrom('session').select('id').executeTakeFirstOrThrow();
     const signedIn = server.clock.now();
-    expect(await proofOf(server.db, sessionId)).toEqual({ means: 'password', at: signedIn });
+    expect(await proofOf(server.db, sessionId, 'request')).toEqual({ means: 'password', at: signedIn });
     await later(300);
     await prove();
-    expect(await proofOf(server.db, sessionId)).toEqual({ means: 'password', at: server.clock.now() });
+    expect(await proofOf(server.db, sessionId, 'request')).toEqual({ means: 'password', at: server.clock.now() });
     const as = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
     await setPhones(as);
     const visit = await server.db.selectFrom('session').where('connected_by', 'is not', null).select('id').execute();
-    expect(await proofOf(server.db, visit[0]!.id)).toBeNull();
+    expect(await proofOf(server.db, visit[0]!.id, 'request')).toBeNull();
   });
 
   it('is asked before the body is read, the limit counted, anything done or written to the audit log', async () => {

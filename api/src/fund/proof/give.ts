@@ -33,9 +33,10 @@ export async function takeProof(app: App, site: Site, caller: Prover, proof: Pro
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({
-      proved_at: app.clock.now(),
-      proved_by: proof.means,
-      proved_for: 'purpose' in proof ? proof.purpose : null,
+      // A code that was sent for one purpose takes nothing from what was proved without one.
+      ...('purpose' in proof
+        ? { proved_for: proof.purpose, proved_for_at: app.clock.now(), proved_for_by: proof.means }
+        : { proved_at: app.clock.now(), proved_by: proof.means }),
       // Else as it is: a means that is added meanwhile makes other sessions wait for it.
       ...(caller.awaits === 'factor' && { awaits }),
     })

@@ -2,6 +2,7 @@ import { LEAST_MEANS } from 'contract/calls/factors.ts';
 import { PROOF_MEANS, type ProofAsked, type ProofMeans } from 'contract/calls/proof.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import type { Awaited, ProofPurpose } from 'contract/kit/endpoint.ts';
+import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { codeRecord } from './code-record.ts';
@@ -82,15 +83,12 @@ async function meansAmong(places: Places, db: Db, accountId: number): Promise<Pr
 }
 
 async function lastMeans(db: Db, accountId: number) {
-  const row = await db
-    .selectFrom('session')
-    .where('account_id', '=', accountId)
-    .where('proved_by', 'in', ['passkey', 'totp', 'sms', 'call'])
-    .select('proved_by')
-    .orderBy('proved_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.proved_by;
+  const { rows } = await sql<{ means: string }>`select means from session
+    cross join lateral (values (proved_by, proved_at), (proved_for_by, proved_for_at)) as proved (means, at)
+    where account_id = ${accountId} and means in ('passkey', 'totp', 'sms', 'call') order by at desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.means;
 }
 
 /**

@@ -1135,6 +1135,8 @@ export interface Tables {
     proved_for: string | null;
     acting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     acting_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    proved_for_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    proved_for_by: string | null;
   };
   setting: {
     key: string;

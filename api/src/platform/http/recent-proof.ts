@@ -22,11 +22,12 @@ export async function requireProof(
   const { visit } = caller;
   // They gave theirs before they acted in the member's place (visit.ts).
   if (visit && !visitorOnly) return;
-  const { provedAt, provedFor } = visit ? { provedAt: visit.provedAt, provedFor: null } : caller;
-  const isRecent = provedAt && after(provedAt, minutes(app.config.PROOF_MINUTES)) > app.clock.now();
-  const isOfIts = provedFor === null || provedFor === proofFor;
+  const isRecent = (at: Date) => after(at, minutes(app.config.PROOF_MINUTES)) > app.clock.now();
+  const { provedFor } = caller;
+  if (!visit && provedFor?.purpose === proofFor && isRecent(provedFor.at)) return;
+  const { provedAt } = visit ?? caller;
   const isStrong = visit !== null || caller.provedBy !== 'password' || !NEEDS_STRONGEST.includes(proofFor);
-  if (isRecent && isOfIts && (isStrong || (await app.fund.passwordProves(app, caller.id, provedAt)))) return;
+  if (provedAt && isRecent(provedAt) && (isStrong || (await app.fund.passwordProves(app, caller.id, provedAt)))) return;
   throw await proofRefusal(app, caller, { purpose: proofFor });
 }
 

@@ -41,8 +41,8 @@ export interface Caller {
   proofSince: Date | null;
   /** Exports of this person are stopped, until an administrator lifts that. */
   isStopped: boolean;
-  /** What that proof serves alone, given by a code that was sent for it; null: whatever asks. */
-  provedFor: string | null;
+  /** The purpose that a code was sent for, and when it was given: it proves nothing for another. */
+  provedFor: { purpose: string; at: Date } | null;
 }
 
 /** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
@@ -72,6 +72,7 @@ interface SessionRow {
   proved_at: Date | null;
   proved_by: string | null;
   proved_for: string | null;
+  proved_for_at: Date | null;
   awaits: string | null;
   acting_until: Date | null;
   role: number;
@@ -261,7 +262,7 @@ export function sessions(app: App) {
         as asked (session uuid, account bigint)
       cross join lateral (
         select session.id, session.account_id, session.ended_at, session.ends_at, session.last_used_at, session.connected_by,
-          session.proved_at, session.proved_by, session.proved_for, session.awaits, session.acting_until, account.role, account.deactivated_at,
+          session.proved_at, session.proved_by, session.proved_for, session.proved_for_at, session.awaits, session.acting_until, account.role, account.deactivated_at,
           account.email, account.last_connection_at, ${app.fund.firstConnectionStep} as first_connection_step,
           ${app.fund.brake.proofSince} as proof_since, ${app.fund.brake.isStopped} as is_stopped
         from session join account on account.id = session.account_id
@@ -309,7 +310,7 @@ export function sessions(app: App) {
       provedBy: row.proved_by as ProofMeans | null,
       proofSince: row.proof_since,
       isStopped: row.is_stopped,
-      provedFor: row.proved_for,
+      provedFor: row.proved_for_at && { purpose: row.proved_for!, at: row.proved_for_at },
       awaits: row.awaits as Awaited | null,
       firstConnectionStep: row.connected_by
         ? FirstConnectionStep.Complete
