@@ -3,13 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { ALARM_KIND_NAMES } from '../values/alarms.ts';
 import { criterion, id, instant, orNull, pathId } from '../values/fields.ts';
+import { reason } from '../values/reason.ts';
 import { Sender } from './received.ts';
 
 export * from '../values/alarms.ts';
-
-/** What an administrator found who looked at an alarm, and why one lifts a brake. */
-export const REASON_LENGTH = { least: 3, most: 500 } as const;
-const reason = z.string().check(z.trim(), z.minLength(REASON_LENGTH.least), z.maxLength(REASON_LENGTH.most));
 
 /** Somebody of the staff. */
 const Person = z.object({ id, firstname: z.string(), lastname: z.string() });

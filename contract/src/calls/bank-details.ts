@@ -5,6 +5,7 @@ import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-chan
 import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { FinancialInformationInput } from '../values/given-account.ts';
+import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderOfSent, Sender, SentFile } from './received.ts';
 
@@ -222,8 +223,6 @@ export const getBankChangeRib = endpoint({
   audit: { action: 'bankDetails.download', object: 'folder' },
 });
 
-const sentence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
-
 /**
  * A manager called the member about one of them (ours): on which number, who answered, what was said. Refused for a number
  * that came on record within 30 days.
@@ -236,7 +235,7 @@ export const recordBankCallback = endpoint({
   body: z.object({
     phone: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
     answered: z.enum(ANSWERED),
-    said: sentence,
+    said: reason, // as long as one
   }),
   refusals: ['BANK_CHANGE_DECIDED', 'BANK_PHONE_TOO_NEW'],
   audit: { action: 'bankDetails.callback', object: 'bankChange', id: 'changeId' },
@@ -267,7 +266,7 @@ export const decideBankChange = endpoint({
   proof: 'recent',
   body: z.object({
     decision: z.enum(['accept', 'refuse', 'freeze', 'resume']),
-    reason: orNull(sentence),
+    reason: orNull(reason),
     signatureReason,
   }),
   refusals: [

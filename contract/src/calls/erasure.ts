@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { reason } from '../values/signatures.ts';
+import { reason } from '../values/reason.ts';
 
 /** Asks for the erasure of a member (ours), which the operator does once it is signed. */
 export const askErasure = endpoint({

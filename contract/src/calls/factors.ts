@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, pathId } from '../values/fields.ts';
+import { reason } from '../values/reason.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
 
 /** Means after which an enrolment ends, one of which is a passkey or an authenticator. The recovery codes are one. */
@@ -170,7 +171,7 @@ export const resetFactors = endpoint({
   subject: 'none',
   proof: 'recent',
   params: z.object({ managerId: pathId }),
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  body: z.object({ reason }),
   refusals: ['OWN_FACTORS', 'SIGNATURE_ASKED', 'SIGNATURE_OPEN'],
   audit: { action: 'factor.reset', object: 'account', id: 'managerId' },
 });

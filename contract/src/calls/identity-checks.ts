@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { id, instant, pathId } from '../values/fields.ts';
+import { reason } from '../values/reason.ts';
 
 /** The fields by which FranceConnect knows somebody. */
 export const PIVOT_FIELDS = ['familyName', 'givenNames', 'birthDate', 'gender', 'birthPlace', 'birthCountry'] as const;
@@ -117,16 +118,12 @@ export const bindIdentity = endpoint({
   audit: { action: 'identityCheck.bind', object: 'identityCheck', id: 'checkId' },
 });
 
-export const REASON_LENGTH = { least: 3, most: 500 } as const;
-
 /** 'Ce n'est personne de chez nous' (ours): the reason is kept with it. */
 export const refuseIdentity = endpoint({
   method: 'POST',
   path: '/api/manager/identityChecks/:checkId/refuse',
   ...onCheck,
-  body: z.object({
-    reason: z.string().check(z.trim(), z.minLength(REASON_LENGTH.least), z.maxLength(REASON_LENGTH.most)),
-  }),
+  body: z.object({ reason }),
   refusals: ['CHECK_DECIDED'],
   audit: { action: 'identityCheck.refuse', object: 'identityCheck', id: 'checkId' },
 });

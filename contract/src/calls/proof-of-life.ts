@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { PAPER_CHANNELS } from '../values/channels.ts';
 import { day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
+import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderProof, PROOF_CHANNELS, PROOF_STATES } from './proof-of-life-list.ts';
 import { FolderOfSent, Sender, SentFile } from './received.ts';
@@ -158,7 +159,7 @@ export const setProofOfLifeState = endpoint({
     .object({
       state: z.enum(['checked', 'accepted', 'refused']),
       from: orNull(z.enum(PROOF_STATES)),
-      reason: orNull(z.string().check(z.trim(), z.maxLength(500))),
+      reason: orNull(reason),
       signatureReason,
     })
     .check(

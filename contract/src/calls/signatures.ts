@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { id, instant, pathId } from '../values/fields.ts';
-import { reason, signatureKind } from '../values/signatures.ts';
+import { reason } from '../values/reason.ts';
+import { signatureKind } from '../values/signatures.ts';
 
 export const SIGNATURE_STATES = ['open', 'signed', 'refused', 'withdrawn', 'lapsed'] as const;
 export type SignatureState = (typeof SIGNATURE_STATES)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from './reason.ts';
 
 /** The acts that SECOND_SIGNATURE may list: each waits for a second person, who is never the first. */
 export const SIGNATURE_KINDS = [
@@ -11,11 +12,6 @@ export const SIGNATURE_KINDS = [
 ] as const;
 export type SignatureKind = (typeof SIGNATURE_KINDS)[number];
 export const signatureKind = z.enum(SIGNATURE_KINDS);
-
-/** Characters of a reason, of the one who asks as of the one who does not sign. */
-export const LEAST_REASON = 3;
-export const MAX_REASON = 500;
-export const reason = z.string().check(z.trim(), z.minLength(LEAST_REASON), z.maxLength(MAX_REASON));
 
 /** In the body of a call that may have to be signed: why it is asked. Without it such a call answers SIGNATURE_REQUIRED. */
 export const signatureReason = z.optional(z.nullable(reason));

@@ -1,10 +1,12 @@
 import './alarms.css';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { ALARM_KINDS, type Alarm, markAlarmSeen, searchAlarms } from 'contract/calls/alarms.ts';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { DASH } from 'ui/amounts.ts';
+import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
@@ -16,11 +18,11 @@ import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { TwoLines } from '../../shell/TwoLines.tsx';
 import { AlarmsFilter } from './AlarmsFilter.tsx';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { nameOf, SeenBadge } from './labels.tsx';
-import { ReasonModal } from './ReasonModal.tsx';
 import type { AlarmSearch } from './searches.ts';
 
 const STATES = { vues: 'seen', toutes: null } as const;
@@ -32,6 +34,7 @@ export default function AlarmsPage(): ReactElement {
   useEffect(() => rememberSearch(paths.alarms, search), [search]);
   const navigate = useNavigate();
   const { call } = useClient();
+  const queries = useQueryClient();
   const { etat, nature, page } = search;
   const state = etat ? STATES[etat] : 'toSee';
   const query = useCall(searchAlarms, { body: { state, kind: nature ?? null, ...slice(page) } });
@@ -81,8 +84,12 @@ export default function AlarmsPage(): ReactElement {
           label="Qu'avez-vous trouvé ?"
           description="Gardé avec votre nom, et lu par les autres administrateurs."
           missing="Dites en quelques mots ce que vous avez trouvé."
-          said="L'alarme est marquée comme vue."
           send={note => call(markAlarmSeen, { params: { alarmId: seeing.id }, body: { note } })}
+          onDone={async () => {
+            announce("L'alarme est marquée comme vue.");
+            await queries.invalidateQueries();
+            setSeeing(null);
+          }}
           onClose={() => setSeeing(null)}
         >
           <p>{seeing.body}</p>

@@ -1,9 +1,11 @@
 import './alarms.css';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { liftBrake, READING_DAYS, searchUnusualReadings, type UnusualReading } from 'contract/calls/alarms.ts';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { announce } from 'ui/announce.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
@@ -12,12 +14,12 @@ import { countOf } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { nameOf } from './labels.tsx';
 import { PeopleModal } from './PeopleModal.tsx';
 import { ReadingsFilter } from './ReadingsFilter.tsx';
-import { ReasonModal } from './ReasonModal.tsx';
 import { readingColumns } from './reading-columns.tsx';
 import type { ReadingSearch } from './searches.ts';
 
@@ -28,6 +30,7 @@ export default function ReadingsPage(): ReactElement {
   const { manager: self } = useRouteContext({ from: '/signedIn' });
   const navigate = useNavigate();
   const { call } = useClient();
+  const queries = useQueryClient();
   const { nom, alarme, page } = search;
   const query = useCall(searchUnusualReadings, { body: { name: nom, isAlarm: alarme ?? null, ...slice(page) } });
   const show = useCallback(
@@ -88,8 +91,12 @@ export default function ReadingsPage(): ReactElement {
           label="Motif"
           description="Gardé avec votre nom, ici et dans le journal d'audit."
           missing="Dites pourquoi ces lectures étaient légitimes."
-          said={`Les exports de ${nameOf(lifting.manager)} sont rouverts.`}
           send={reason => call(liftBrake, { params: { managerId: lifting.manager.id }, body: { reason } })}
+          onDone={async () => {
+            announce(`Les exports de ${nameOf(lifting.manager)} sont rouverts.`);
+            await queries.invalidateQueries();
+            setLifting(null);
+          }}
           onClose={() => setLifting(null)}
         >
           <p>

@@ -1,5 +1,6 @@
 import { useClient } from 'client/react.tsx';
 import { recordBankCallback } from 'contract/calls/bank-details.ts';
+import { REASON_LENGTH } from 'contract/values/reason.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
@@ -20,8 +21,6 @@ interface Draft {
   said: string;
 }
 
-const LEAST = 3;
-
 type PhoneOnRecord = OfChange['change']['phones'][number];
 
 const sinceWhen = ({ since }: PhoneOnRecord) =>
@@ -38,7 +37,7 @@ export function CallbackForm({ change, received }: OfChange) {
       const wrong = {
         ...(!phone && { phone: 'Choisissez le numéro appelé.' }),
         ...(!answered && { answered: 'Dites qui a répondu.' }),
-        ...(said.trim().length < LEAST && { said: 'Notez ce qui a été dit.' }),
+        ...(said.trim().length < REASON_LENGTH.least && { said: 'Notez ce qui a été dit.' }),
       };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
@@ -89,7 +88,7 @@ export function CallbackForm({ change, received }: OfChange) {
       <TextArea
         label="Ce qui a été dit"
         required
-        maxLength={500}
+        maxLength={REASON_LENGTH.most}
         error={errorOf('said')}
         value={draft.said}
         onChange={event => set({ said: event.target.value })}

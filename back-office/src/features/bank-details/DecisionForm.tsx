@@ -1,6 +1,7 @@
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { REASON_LENGTH } from 'contract/values/reason.ts';
 import { Button } from 'ui/Button.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -30,7 +31,6 @@ const DONE: Record<Choice, string> = {
   freeze: 'La demande est gelée.',
   resume: 'La demande est de nouveau à valider.',
 };
-const LEAST = 3;
 const needsReason = (decision: Choice | null) => decision === 'refuse' || decision === 'freeze';
 
 interface DecisionFormProps extends OfChange {
@@ -49,7 +49,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
     check: ({ decision, reason }) =>
       !decision
         ? under('decision', 'Choisissez ce que vous décidez.')
-        : needsReason(decision) && reason.trim().length < LEAST
+        : needsReason(decision) && reason.trim().length < REASON_LENGTH.least
           ? under('reason', 'Écrivez pourquoi.')
           : null,
     send: ({ decision, reason }) =>
@@ -99,7 +99,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
           <TextArea
             label={draft.decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
             required
-            maxLength={500}
+            maxLength={REASON_LENGTH.most}
             error={errorOf('reason')}
             value={draft.reason}
             onChange={event => set({ reason: event.target.value })}

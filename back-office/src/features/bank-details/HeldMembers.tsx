@@ -8,14 +8,10 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
-import { TextArea } from 'ui/TextArea.tsx';
-import { EditorModal } from '../../shell/editor/EditorModal.tsx';
-import { useEditor } from '../../shell/editor/use-editor.ts';
-import { failureOf } from '../../shell/form-errors.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
+import { ReasonModal } from '../../shell/ReasonModal.tsx';
 
 const MOST = 100;
-const TOO_SHORT = "Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.";
 
 /** Members who said 'Ce n'est pas moi', or for whom a manager stopped a change: their accounts do not change until a manager has spoken with them. */
 export function HeldMembers() {
@@ -64,35 +60,22 @@ const nameOf = ({ member }: Pick<BankHold, 'member'>) => `${member.firstname} ${
 export function LiftModal({ hold, onClose }: { hold: Pick<BankHold, 'member'>; onClose: () => void }) {
   const { call } = useClient();
   const queries = useQueryClient();
-  const editor = useEditor<never, { note: string }, unknown>({
-    item: null,
-    draftOf: () => ({ note: '' }),
-    check: ({ note }) =>
-      note.trim().length < NOTE_LENGTH.least ? { message: null, wrong: { note: TOO_SHORT } } : null,
-    send: ({ note }) => call(liftBankHold, { params: { userId: hold.member.id }, body: { note } }),
-    async onSaved() {
-      announce(`La protection de ${nameOf(hold)} est levée.`);
-      await queries.invalidateQueries();
-      onClose();
-    },
-    refusalOf: error => ({ message: null, wrong: { note: failureOf(error) ?? '' } }),
-  });
   return (
-    <EditorModal
-      editor={editor}
-      onClose={onClose}
+    <ReasonModal
       title={`Lever la protection de ${nameOf(hold)}`}
       submitText="Lever la protection"
+      label="Comment avez-vous parlé à cette personne ?"
+      missing="Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit."
+      length={NOTE_LENGTH}
+      send={note => call(liftBankHold, { params: { userId: hold.member.id }, body: { note } })}
+      onDone={async () => {
+        announce(`La protection de ${nameOf(hold)} est levée.`);
+        await queries.invalidateQueries();
+        onClose();
+      }}
+      onClose={onClose}
     >
       <p>Appelez un numéro que vous connaissiez avant le gel, jamais un numéro changé depuis.</p>
-      <TextArea
-        label="Comment avez-vous parlé à cette personne ?"
-        required
-        maxLength={NOTE_LENGTH.most}
-        error={editor.errorOf('note')}
-        value={editor.draft.note}
-        onChange={event => editor.set({ note: event.target.value })}
-      />
-    </EditorModal>
+    </ReasonModal>
   );
 }

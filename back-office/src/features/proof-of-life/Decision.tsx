@@ -7,18 +7,13 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { Select } from 'ui/Select.tsx';
-import { TextArea } from 'ui/TextArea.tsx';
-import { EditorModal } from '../../shell/editor/EditorModal.tsx';
-import { useEditor } from '../../shell/editor/use-editor.ts';
+import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { nameOf } from '../../shell/received/sender.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
-const LIMIT = 500;
-const MISSING = "Indiquez le motif du refus : l'adhérent le lira.";
 /** What is refused most often, to begin the reason with. */
 const USUAL = [
   'Le document est illisible. Envoyez-nous une photo plus nette, prise bien à plat.',
@@ -116,68 +111,25 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
         {`Il vaudra douze mois à compter de son envoi. Une notification en avertira ${name}.`}
       </ConfirmModal>
       {asking === 'refuse' && (
-        <RefuseModal
-          proofId={proof.id}
-          name={name}
-          onCancel={() => setAsking(null)}
-          onRefuse={reason =>
+        <ReasonModal
+          title="Refuser ce certificat de vie"
+          submitText="Refuser"
+          label="Motif du refus"
+          description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
+          missing="Indiquez le motif du refus : l'adhérent le lira."
+          usual={USUAL}
+          keep={text => <DraftOf kind="proofOfLife" objectId={proof.id} field="refusal" {...text} />}
+          send={reason =>
             decide(
               'refused',
               `Le certificat est refusé. Une notification en avertit ${name}, qui lit le motif.`,
               reason,
             )
           }
+          onDone={() => setAsking(null)}
+          onClose={() => setAsking(null)}
         />
       )}
     </Card>
-  );
-}
-
-interface RefuseModalProps {
-  proofId: number;
-  name: string;
-  onCancel: () => void;
-  onRefuse: (reason: string) => Promise<void>;
-}
-
-function RefuseModal({ proofId, name, onCancel, onRefuse }: RefuseModalProps) {
-  const editor = useEditor<never, { reason: string }, void>({
-    item: null,
-    draftOf: () => ({ reason: '' }),
-    check: ({ reason }) => (reason.trim() ? null : { message: null, wrong: { reason: MISSING } }),
-    send: ({ reason }) => onRefuse(reason.trim()),
-    onSaved: onCancel,
-  });
-  const { reason } = editor.draft;
-  const set = (text: string) => editor.set({ reason: text });
-  return (
-    <EditorModal editor={editor} title="Refuser ce certificat de vie" submitText="Refuser" onClose={onCancel}>
-      <Select
-        label="Motif courant"
-        placeholder="Choisir un motif à reprendre"
-        options={USUAL.map(text => ({ value: text, label: text }))}
-        value={USUAL.includes(reason) ? reason : null}
-        onChange={set}
-      />
-      <TextArea
-        label="Motif du refus"
-        required
-        rows={4}
-        maxLength={LIMIT}
-        value={reason}
-        onChange={event => set(event.target.value)}
-        description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
-        error={editor.errorOf('reason')}
-      />
-      <DraftOf
-        kind="proofOfLife"
-        objectId={proofId}
-        field="refusal"
-        text={reason}
-        parts={['reason']}
-        onRestore={set}
-        editor={editor}
-      />
-    </EditorModal>
   );
 }

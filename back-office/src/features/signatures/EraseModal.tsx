@@ -1,6 +1,6 @@
 import { useClient } from 'client/react.tsx';
 import { askErasure } from 'contract/calls/erasure.ts';
-import { LEAST_REASON, MAX_REASON } from 'contract/values/signatures.ts';
+import { REASON_LENGTH } from 'contract/values/reason.ts';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
@@ -14,7 +14,7 @@ interface Draft {
 function problemsOf({ login, reason }: Draft): Record<string, string> {
   return {
     ...(login.trim() ? {} : { login: "Indiquez l'identifiant de l'adhérent." }),
-    ...(reason.trim().length >= LEAST_REASON ? {} : { reason: 'Indiquez le motif.' }),
+    ...(reason.trim().length >= REASON_LENGTH.least ? {} : { reason: 'Indiquez le motif.' }),
   };
 }
 
@@ -58,7 +58,7 @@ export function EraseModal({ onClose }: { onClose: () => void }) {
         description="Sans nom ni prénom : le motif reste écrit après l'effacement. Par exemple « demande écrite du 3 mars »."
         required
         rows={3}
-        maxLength={MAX_REASON}
+        maxLength={REASON_LENGTH.most}
         value={reason}
         onChange={event => editor.set({ reason: event.target.value })}
         error={editor.errorOf('reason')}

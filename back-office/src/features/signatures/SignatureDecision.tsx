@@ -1,17 +1,14 @@
 import { IconArrowBackUp, IconSignature, IconX } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { refuseSignature, type SignatureRequest, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
-import { LEAST_REASON, MAX_REASON } from 'contract/values/signatures.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { TextArea } from 'ui/TextArea.tsx';
-import { EditorModal } from '../../shell/editor/EditorModal.tsx';
-import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { saidOf } from '../../shell/signature/SignatureNote.tsx';
 import { Signers } from '../../shell/signature/Signers.tsx';
@@ -104,44 +101,17 @@ export function SignatureDecision({ request }: { request: SignatureRequest }) {
         Personne ne pourra plus la signer. Vous pourrez la faire de nouveau.
       </ConfirmModal>
       {asking === 'refuse' && (
-        <RefuseModal
-          onClose={() => setAsking(null)}
-          refuse={reason => call(refuseSignature, { ...given, body: { reason } })}
+        <ReasonModal
+          title="Ne pas signer"
+          submitText="Ne pas signer"
+          label="Pourquoi ?"
+          description="Qui a fait la demande le lira. Rien ne sera fait."
+          missing="Indiquez pourquoi."
+          send={reason => call(refuseSignature, { ...given, body: { reason } })}
           onDone={() => act(async () => {}, "La demande n'est pas signée. Un e-mail le dit à qui l'a faite.")}
+          onClose={() => setAsking(null)}
         />
       )}
     </Card>
-  );
-}
-
-interface RefuseModalProps {
-  refuse: (reason: string) => Promise<unknown>;
-  onClose: () => void;
-  onDone: () => unknown;
-}
-
-function RefuseModal({ refuse, onClose, onDone }: RefuseModalProps) {
-  const editor = useEditor<never, { reason: string }, unknown>({
-    item: null,
-    draftOf: () => ({ reason: '' }),
-    check: ({ reason }) =>
-      reason.trim().length >= LEAST_REASON ? null : { message: null, wrong: { reason: 'Indiquez pourquoi.' } },
-    send: ({ reason }) => refuse(reason.trim()),
-    onSaved: onDone,
-  });
-  return (
-    <EditorModal editor={editor} title="Ne pas signer" submitText="Ne pas signer" onClose={onClose}>
-      <TextArea
-        label="Pourquoi ?"
-        description="Qui a fait la demande le lira. Rien ne sera fait."
-        required
-        rows={3}
-        maxLength={MAX_REASON}
-        value={editor.draft.reason}
-        onChange={event => editor.set({ reason: event.target.value })}
-        error={editor.errorOf('reason')}
-        data-autofocus=""
-      />
-    </EditorModal>
   );
 }

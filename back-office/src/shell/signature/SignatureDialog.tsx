@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { endSignatureQuestion, type SignatureQuestion } from 'client/signature-question.ts';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
-import { LEAST_REASON, MAX_REASON, type SignatureAsked, type SignatureKept } from 'contract/values/signatures.ts';
+import type { SignatureAsked, SignatureKept } from 'contract/values/signatures.ts';
 import { useEffect } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Modal } from 'ui/Modal.tsx';
-import { TextArea } from 'ui/TextArea.tsx';
 import { paths } from '../../paths.ts';
-import { EditorModal } from '../editor/EditorModal.tsx';
-import { useEditor } from '../editor/use-editor.ts';
+import { ReasonModal } from '../ReasonModal.tsx';
 import { Signers } from './Signers.tsx';
 import { useSignaturesChanged } from './use-signatures-changed.ts';
-
-const MISSING = 'Indiquez pourquoi vous le demandez, en quelques mots.';
 
 export function SignatureDialog({ question }: { question: SignatureQuestion }) {
   return question.step === 'ask' ? <Ask {...question} /> : <Kept {...question.kept} />;
@@ -27,19 +23,15 @@ interface AskProps {
 
 /** The one question of every act that takes two. What was typed under it stays. */
 function Ask({ asked, answer }: AskProps) {
-  const editor = useEditor<never, { reason: string }, void>({
-    item: null,
-    draftOf: () => ({ reason: '' }),
-    check: ({ reason }) =>
-      reason.trim().length >= LEAST_REASON ? null : { message: null, wrong: { reason: MISSING } },
-    send: async ({ reason }) => answer(reason.trim()),
-    onSaved: () => {},
-  });
   return (
-    <EditorModal
-      editor={editor}
+    <ReasonModal
       title="Une seconde personne doit signer"
       submitText="Demander la signature"
+      label="Pourquoi le demandez-vous ?"
+      description="Qui signe le lira, et le motif reste dans le journal."
+      missing="Indiquez pourquoi vous le demandez, en quelques mots."
+      send={async reason => answer(reason)}
+      onDone={() => {}}
       onClose={() => answer(null)}
     >
       <p>
@@ -47,18 +39,7 @@ function Ask({ asked, answer }: AskProps) {
         les {asked.days} jours. Vous pourrez retirer votre demande d'ici là.
       </p>
       <Signers names={asked.signers} />
-      <TextArea
-        label="Pourquoi le demandez-vous ?"
-        description="Qui signe le lira, et le motif reste dans le journal."
-        required
-        rows={3}
-        maxLength={MAX_REASON}
-        value={editor.draft.reason}
-        onChange={event => editor.set({ reason: event.target.value })}
-        error={editor.errorOf('reason')}
-        data-autofocus=""
-      />
-    </EditorModal>
+    </ReasonModal>
   );
 }
 
