@@ -1,41 +1,37 @@
 import { IconLockOpen2 } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { getAccountsLocked, type LockedAccount, unlockAccount } from 'contract/calls/accounts.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { Email } from '../../shell/Email.tsx';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { useResults } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
 import { EmptyScopeHelp, IN_SCOPE, useIsScoped } from '../../shell/scope.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { BlockedAccountsFilter } from './BlockedAccountsFilter.tsx';
 import { RoleBadge } from './roles.tsx';
 
 /** Accounts blocked after five failures, and the button that frees them. */
 export default function BlockedAccountsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/comptes-bloques' });
-  useEffect(() => rememberSearch(paths.blockedAccounts, search), [search]);
-  const navigate = useNavigate();
+  const { show, go } = useListSearch(paths.blockedAccounts, search);
   const { page, ...criteria } = search;
   const query = useCall(getAccountsLocked, { body: { ...criteria, ...slice(page) } });
   const hasCriterion = Object.values(criteria).some(value => value !== undefined);
-  const go = useCallback(
-    (to: number) => void navigate({ to: paths.blockedAccounts, search: former => ({ ...former, page: to }) }),
-    [navigate],
-  );
   const { say, clear, keepOnce, notices } = useResults(search);
   const stepBack = useCallback(
     (to: number) => {
@@ -107,12 +103,13 @@ export default function BlockedAccountsPage(): ReactElement {
       <PageHeader title="Comptes bloqués" subtitle="Comptes verrouillés après 5 échecs de connexion." />
       <div className="stack">
         <BlockedAccountsFilter
-          search={search}
+          criteria={criteria}
           error={query.error}
           isBusy={query.isPlaceholderData}
-          onSame={() => {
+          onSearch={next => {
+            if (!isSameSearch(next, search)) return show(next);
             clear();
-            return searchAgain();
+            searchAgain();
           }}
         />
         {isCriteriaRefused(query.error) ? (

@@ -1,13 +1,13 @@
 import { IconUserSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import type { getUsersBySearchCriteria, getUsersForFirstLoginBySearchCriteria } from 'contract/calls/accounts.ts';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
@@ -15,6 +15,7 @@ import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { EmptyScopeHelp, IN_SCOPE, useIsScoped } from '../../shell/scope.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import type { UserSearch } from './searches.ts';
 import { UserSearchFilter } from './UserSearchFilter.tsx';
 import { rowsOf, type UserRow, userColumns } from './user-rows.tsx';
@@ -52,26 +53,21 @@ export function UserSearchPage({
   before,
   onSame,
 }: UserSearchPageProps) {
+  const { show, go } = useListSearch(path, search);
   useEffect(() => {
     // Whoever was found on one of the three routes is found on the others too.
     const { page: _, ...criteria } = search;
-    for (const route of ROUTES) rememberSearch(route, route === path ? search : criteria);
+    for (const route of ROUTES) if (route !== path) rememberSearch(route, criteria);
   }, [path, search]);
-  const navigate = useNavigate();
-  const { page, folderNumber, ...texts } = search;
-  const hasCriterion = folderNumber !== undefined || Object.values(texts).some(Boolean);
-  const query = useCall(
-    endpoint,
-    hasCriterion ? { body: { ...texts, folderNumber: folderNumber ?? null, ...slice(page) } } : null,
-  );
-  const show = useCallback((next: UserSearch) => void navigate({ to: path, search: next }), [navigate, path]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  const { page, ...criteria } = search;
+  const hasCriterion = Object.values(criteria).some(value => value !== undefined);
+  const query = useCall(endpoint, hasCriterion ? { body: { ...criteria, ...slice(page) } } : null);
   useStepBack(query, page, go);
 
   // The criteria have gone: what they found stays in the query as a placeholder.
   const data = hasCriterion ? query.data : undefined;
   const found = data && countOf(data.total, 'utilisateur', 'utilisateurs', data.totalIsCapped);
-  const searchAgain = useAnnouncedCount(query, { folderNumber, ...texts }, found);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
   const isScoped = useIsScoped();
   const isRefused = hasCriterion && isCriteriaRefused(query.error);
   return (
@@ -79,13 +75,13 @@ export function UserSearchPage({
       <PageHeader title={title} subtitle={subtitle} />
       <div className="stack">
         <UserSearchFilter
-          search={search}
+          criteria={criteria}
           error={query.error}
           isBusy={hasCriterion && query.isPlaceholderData}
-          onSearch={show}
-          onSame={() => {
+          onSearch={next => {
+            if (!hasCriterion || !isSameSearch(next, search)) return show(next);
             onSame();
-            return searchAgain();
+            searchAgain();
           }}
         />
         {isRefused && <RefusedCriteria />}

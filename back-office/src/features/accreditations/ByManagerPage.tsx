@@ -1,5 +1,5 @@
 import { IconUserSearch } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { searchManagers } from 'contract/calls/accreditations.ts';
 import type { ManagerRow } from 'contract/calls/social-systems.ts';
@@ -12,31 +12,26 @@ import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { ByManagerFilter } from './ByManagerFilter.tsx';
 import { ManagerList } from './ManagerList.tsx';
 import { ManagerSystems } from './ManagerSystems.tsx';
-import { type ByManagerSearch, searchOf } from './searches.ts';
+import { searchOf } from './searches.ts';
 
 /** What a manager is accredited on: chosen here, found alone, or come from the other accreditation screen. */
 export default function ByManagerPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/habilitations/par-gestionnaire' });
-  useEffect(() => rememberSearch(paths.byManager, search), [search]);
-  const navigate = useNavigate();
+  const { show, go } = useListSearch(paths.byManager, search);
   const { id, lastname, firstname, email, page } = search;
+  const criteria = { lastname, firstname, email };
   const hasCriterion = Boolean(lastname || firstname || email);
   const isListed = id === undefined && hasCriterion;
   const query = useCall(
     searchManagers,
     isListed ? { body: { name: lastname, firstName: firstname, email, ...slice(page, SHORT_ROWS) } } : null,
   );
-  const show = useCallback(
-    (next: ByManagerSearch, replace = false) => void navigate({ to: paths.byManager, search: next, replace }),
-    [navigate],
-  );
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
 
   // Exactly one: the form is filled with that manager, whose systems replace the list.
@@ -58,7 +53,7 @@ export default function ByManagerPage(): ReactElement {
   const count = isListed && query.data && query.data.total !== 1 ? query.data : undefined;
   const searchAgain = useAnnouncedCount(
     query,
-    { lastname, firstname, email },
+    criteria,
     count && countOf(count.total, 'gestionnaire', 'gestionnaires', count.totalIsCapped),
   );
   const isRefused = isListed && isCriteriaRefused(query.error);
@@ -71,11 +66,10 @@ export default function ByManagerPage(): ReactElement {
       />
       <div className="stack">
         <ByManagerFilter
-          search={search}
+          criteria={criteria}
           error={query.error}
           isBusy={isListed && query.isPlaceholderData}
-          onSearch={show}
-          onSame={searchAgain}
+          onSearch={next => (isListed && isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         {id !== undefined && <ManagerSystems id={id} page={page} onManager={correct} onPage={go} />}
         {isRefused && <RefusedCriteria />}

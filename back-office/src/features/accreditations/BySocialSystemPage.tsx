@@ -1,22 +1,23 @@
 import { IconEye, IconShieldSearch } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type Accreditation, getManagersAccreditations } from 'contract/calls/accreditations.ts';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { Email } from '../../shell/Email.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { BySocialSystemFilter } from './BySocialSystemFilter.tsx';
-import type { BySocialSystemSearch, Choice } from './searches.ts';
+import type { Choice } from './searches.ts';
 
 const COLUMNS: readonly Column<Accreditation>[] = [
   { key: 'systemId', header: 'ID du régime', cell: row => row.socialSystemId },
@@ -65,9 +66,9 @@ const onWire = (choice: Choice) => (choice === 'all' ? null : choice);
 /** Which managers are accredited on which social systems. */
 export default function BySocialSystemPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/habilitations/par-regime' });
-  useEffect(() => rememberSearch(paths.bySocialSystem, search), [search]);
-  const navigate = useNavigate();
-  const { baseId, socialSystemId, page } = search;
+  const { show, go } = useListSearch(paths.bySocialSystem, search);
+  const { page, ...criteria } = search;
+  const { baseId, socialSystemId } = criteria;
   const isAsked = baseId !== undefined && socialSystemId !== undefined;
   const query = useCall(
     getManagersAccreditations,
@@ -75,15 +76,10 @@ export default function BySocialSystemPage(): ReactElement {
       ? { body: { baseId: onWire(baseId), socialSystemId: onWire(socialSystemId), ...slice(page, SHORT_ROWS) } }
       : null,
   );
-  const show = useCallback(
-    (next: BySocialSystemSearch) => void navigate({ to: paths.bySocialSystem, search: next }),
-    [navigate],
-  );
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const data = isAsked ? query.data : undefined;
   const found = data && countOf(data.total, 'habilitation', 'habilitations', data.totalIsCapped);
-  const searchAgain = useAnnouncedCount(query, { baseId, socialSystemId }, found);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
   return (
     <>
       <PageHeader
@@ -92,10 +88,9 @@ export default function BySocialSystemPage(): ReactElement {
       />
       <div className="stack">
         <BySocialSystemFilter
-          search={search}
+          criteria={criteria}
           isBusy={isAsked && query.isPlaceholderData}
-          onSearch={show}
-          onSame={searchAgain}
+          onSearch={next => (isAsked && isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         {isAsked ? (
           <DataTable

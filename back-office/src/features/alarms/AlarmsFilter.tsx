@@ -1,7 +1,7 @@
-import { ALARM_KIND_NAMES, ALARM_KINDS, type AlarmKind } from 'contract/calls/alarms.ts';
-import { useEffect, useState } from 'react';
+import { ALARM_KIND_NAMES, ALARM_KINDS } from 'contract/calls/alarms.ts';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
+import { useCriteria } from '../../shell/use-criteria.ts';
 import type { AlarmSearch } from './searches.ts';
 
 const STATES = [
@@ -15,37 +15,17 @@ const KINDS = [
 ];
 
 interface AlarmsFilterProps {
-  search: AlarmSearch;
+  criteria: AlarmSearch;
   isBusy: boolean;
-  onSearch: (search: AlarmSearch) => void;
+  onSearch: (criteria: AlarmSearch) => void;
 }
 
-export function AlarmsFilter({ search: { etat, nature }, isBusy, onSearch }: AlarmsFilterProps) {
-  const [draft, setDraft] = useState<AlarmSearch>({ etat, nature });
-  // Back and forward change the address: the fields follow.
-  useEffect(() => setDraft({ etat, nature }), [etat, nature]);
+export function AlarmsFilter({ criteria, isBusy, onSearch }: AlarmsFilterProps) {
+  const { panel, choice } = useCriteria(criteria, onSearch);
   return (
-    <FilterPanel
-      label="Rechercher une alarme"
-      isBusy={isBusy}
-      onSubmit={() => onSearch(draft)}
-      onReset={() => {
-        setDraft({});
-        onSearch({});
-      }}
-    >
-      <Select
-        label="État"
-        options={STATES}
-        value={draft.etat ?? ''}
-        onChange={value => setDraft({ ...draft, etat: (value || undefined) as AlarmSearch['etat'] })}
-      />
-      <Select
-        label="Nature"
-        options={KINDS}
-        value={draft.nature ?? ''}
-        onChange={value => setDraft({ ...draft, nature: (value || undefined) as AlarmKind | undefined })}
-      />
+    <FilterPanel label="Rechercher une alarme" isBusy={isBusy} {...panel}>
+      <Select label="État" options={STATES} {...choice('etat')} />
+      <Select label="Nature" options={KINDS} {...choice('nature')} />
     </FilterPanel>
   );
 }

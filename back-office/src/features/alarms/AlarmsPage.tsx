@@ -1,10 +1,10 @@
 import './alarms.css';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { ALARM_KINDS, type Alarm, markAlarmSeen, searchAlarms } from 'contract/calls/alarms.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -13,17 +13,17 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import type { Column } from 'ui/table-types.ts';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { TwoLines } from '../../shell/TwoLines.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { AlarmsFilter } from './AlarmsFilter.tsx';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { nameOf, SeenBadge } from './labels.tsx';
-import type { AlarmSearch } from './searches.ts';
 
 const STATES = { vues: 'seen', toutes: null } as const;
 const FOUND = { aVoir: ['alarme à voir', 'alarmes à voir'], autres: ['alarme', 'alarmes'] } as const;
@@ -31,21 +31,19 @@ const FOUND = { aVoir: ['alarme à voir', 'alarmes à voir'], autres: ['alarme',
 /** What the fund's security was told of: first of all, what nobody has looked at. */
 export default function AlarmsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/alarmes' });
-  useEffect(() => rememberSearch(paths.alarms, search), [search]);
-  const navigate = useNavigate();
+  const { show, go } = useListSearch(paths.alarms, search);
   const { call } = useClient();
   const queries = useQueryClient();
-  const { etat, nature, page } = search;
+  const { page, ...criteria } = search;
+  const { etat, nature } = criteria;
   const state = etat ? STATES[etat] : 'toSee';
   const query = useCall(searchAlarms, { body: { state, kind: nature ?? null, ...slice(page) } });
-  const show = useCallback((next: AlarmSearch) => void navigate({ to: paths.alarms, search: next }), [navigate]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const [seeing, setSeeing] = useState<Alarm | null>(null);
   const [one, many] = etat ? FOUND.autres : FOUND.aVoir;
   const { data } = query;
   const found = data && countOf(data.total, one, many, data.totalIsCapped);
-  const searchAgain = useAnnouncedCount(query, { etat, nature }, found);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
   return (
     <>
       <PageHeader
@@ -55,9 +53,9 @@ export default function AlarmsPage(): ReactElement {
       <div className="stack">
         <AlarmTabs />
         <AlarmsFilter
-          search={search}
+          criteria={criteria}
           isBusy={query.isPlaceholderData}
-          onSearch={next => (next.etat === etat && next.nature === nature ? void searchAgain() : show(next))}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         <DataTable
           caption={found ?? 'Alarmes'}

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
+import { useCriteria } from '../../shell/use-criteria.ts';
 import type { ReadingSearch } from './searches.ts';
 
 const LEVELS = [
@@ -11,40 +11,23 @@ const LEVELS = [
 ];
 
 interface ReadingsFilterProps {
-  search: ReadingSearch;
+  criteria: ReadingSearch;
   /** What the server said of the criteria. */
   error: unknown;
   isBusy: boolean;
-  onSearch: (search: ReadingSearch) => void;
+  onSearch: (criteria: ReadingSearch) => void;
 }
 
-export function ReadingsFilter({ search: { nom, alarme }, error, isBusy, onSearch }: ReadingsFilterProps) {
-  const [draft, setDraft] = useState<ReadingSearch>({ nom, alarme });
-  // Back and forward change the address: the fields follow.
-  useEffect(() => setDraft({ nom, alarme }), [nom, alarme]);
+export function ReadingsFilter({ criteria, error, isBusy, onSearch }: ReadingsFilterProps) {
+  const { draft, set, panel, text } = useCriteria(criteria, onSearch);
   return (
-    <FilterPanel
-      label="Rechercher des lectures inhabituelles"
-      isBusy={isBusy}
-      onSubmit={() => onSearch({ ...draft, nom: draft.nom?.trim() || undefined })}
-      onReset={() => {
-        setDraft({});
-        onSearch({});
-      }}
-    >
-      <TextField
-        label="Gestionnaire"
-        autoComplete="off"
-        maxLength={100}
-        value={draft.nom ?? ''}
-        onChange={event => setDraft({ ...draft, nom: event.target.value })}
-        error={fieldError(error, 'name')}
-      />
+    <FilterPanel label="Rechercher des lectures inhabituelles" isBusy={isBusy} {...panel}>
+      <TextField label="Gestionnaire" maxLength={100} error={fieldError(error, 'name')} {...text('nom')} />
       <Select
         label="Lectures"
         options={LEVELS}
         value={draft.alarme ? 'alarme' : ''}
-        onChange={value => setDraft({ ...draft, alarme: value === 'alarme' ? true : undefined })}
+        onChange={value => set({ alarme: value === 'alarme' ? true : undefined })}
       />
     </FilterPanel>
   );

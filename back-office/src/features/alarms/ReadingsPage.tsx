@@ -1,43 +1,38 @@
 import './alarms.css';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { liftBrake, READING_DAYS, searchUnusualReadings, type UnusualReading } from 'contract/calls/alarms.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { nameOf } from './labels.tsx';
 import { PeopleModal } from './PeopleModal.tsx';
 import { ReadingsFilter } from './ReadingsFilter.tsx';
 import { readingColumns } from './reading-columns.tsx';
-import type { ReadingSearch } from './searches.ts';
 
 /** The hours of the week in which a manager read far more people than usual, and what holds them back. */
 export default function ReadingsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/alarmes/lectures' });
-  useEffect(() => rememberSearch(paths.unusualReadings, search), [search]);
+  const { show, go } = useListSearch(paths.unusualReadings, search);
   const { manager: self } = useRouteContext({ from: '/signedIn' });
-  const navigate = useNavigate();
   const { call } = useClient();
   const queries = useQueryClient();
-  const { nom, alarme, page } = search;
+  const { page, ...criteria } = search;
+  const { nom, alarme } = criteria;
   const query = useCall(searchUnusualReadings, { body: { name: nom, isAlarm: alarme ?? null, ...slice(page) } });
-  const show = useCallback(
-    (next: ReadingSearch) => void navigate({ to: paths.unusualReadings, search: next }),
-    [navigate],
-  );
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const [shown, setShown] = useState<UnusualReading | null>(null);
   const [lifting, setLifting] = useState<UnusualReading | null>(null);
@@ -48,7 +43,7 @@ export default function ReadingsPage(): ReactElement {
       'Aucun ',
       'Aucune ',
     );
-  const searchAgain = useAnnouncedCount(query, { nom, alarme }, found);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
   const isFiltered = nom !== undefined || alarme !== undefined;
   return (
     <>
@@ -59,10 +54,10 @@ export default function ReadingsPage(): ReactElement {
       <div className="stack">
         <AlarmTabs />
         <ReadingsFilter
-          search={search}
+          criteria={criteria}
           error={error}
           isBusy={query.isPlaceholderData}
-          onSearch={next => (next.nom === nom && next.alarme === alarme ? void searchAgain() : show(next))}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         {isCriteriaRefused(error) ? (
           <RefusedCriteria />

@@ -1,9 +1,9 @@
 import './audit-log.css';
 import { IconChevronLeft, IconChevronRight, IconFileSearch } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type AuditEntry, searchAuditLog } from 'contract/calls/audit-log.ts';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -12,21 +12,20 @@ import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { formatCount } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { ROWS } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { AuditFilter } from './AuditFilter.tsx';
 import { auditColumns } from './columns.tsx';
 import { EntryModal } from './EntryModal.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { type AuditSearch, criteriaOf } from './searches.ts';
+import { criteriaOf } from './searches.ts';
 
 /** Who did what, to whose data: every reading of it is in it too. */
 export default function AuditLogPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/journal' });
-  useEffect(() => rememberSearch(paths.auditLog, search), [search]);
-  const navigate = useNavigate();
+  const { show } = useListSearch(paths.auditLog, search);
   const { avant, apres, ...criteria } = search;
   const query = useCall(searchAuditLog, {
     body: { ...criteriaOf(search), before: avant, after: apres, take: ROWS },
@@ -36,7 +35,6 @@ export default function AuditLogPage(): ReactElement {
   const { data, error } = query;
   const found = data && foundText(data.data.length, data.hasNewer || data.hasOlder);
   const searchAgain = useAnnouncedCount(query, search, found);
-  const show = (next: AuditSearch) => void navigate({ to: paths.auditLog, search: next });
   return (
     <>
       <PageHeader
@@ -47,7 +45,7 @@ export default function AuditLogPage(): ReactElement {
       <div className="stack">
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
         <AuditFilter
-          search={criteria}
+          criteria={criteria}
           error={error}
           isBusy={query.isPlaceholderData}
           onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}

@@ -10,7 +10,7 @@ import { Pager, ROWS, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HISTORY_COLUMNS } from './history-columns.tsx';
-import type { ExtractionSearch, HistorySearch } from './searches.ts';
+import type { ExtractionSearch } from './searches.ts';
 
 /** How often what still runs is looked at again, in ms. */
 const LOOK = 10_000;
@@ -42,7 +42,6 @@ export function HistoryTable(): ReactElement {
     (next: ExtractionSearch) => void navigate({ to: paths.extraction, search: next, resetScroll: false }),
     [navigate],
   );
-  const filter = (next: HistorySearch) => show({ ...next, base, regime });
   const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const isFiltered = Object.values(criteria).some(value => value !== undefined);
@@ -51,11 +50,11 @@ export function HistoryTable(): ReactElement {
     <section className="stack extraction-history" aria-label="Historique des extractions">
       {(isFiltered || query.data?.total !== 0) && (
         <HistoryFilter
-          search={criteria}
+          criteria={criteria}
           hasManagers={manager.administrator}
           error={query.error}
           isBusy={query.isFetching && query.isPlaceholderData}
-          onSearch={filter}
+          onSearch={next => show({ ...next, base, regime })}
         />
       )}
       {isCriteriaRefused(query.error) ? (

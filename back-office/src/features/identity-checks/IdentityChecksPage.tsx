@@ -1,8 +1,8 @@
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type ListedCheck, searchIdentityChecks } from 'contract/calls/identity-checks.ts';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
@@ -13,9 +13,8 @@ import { paths } from '../../paths.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
-import type { IdentitySearch } from './searches.ts';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { birthDateText, REASONS, StateBadge } from './words.tsx';
 
 const COLUMNS: readonly Column<ListedCheck>[] = [
@@ -59,16 +58,10 @@ const COLUMNS: readonly Column<ListedCheck>[] = [
 /** People whom FranceConnect knows and the fund is not sure of. */
 export default function IdentityChecksPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/comptes/identites-a-verifier' });
-  useEffect(() => rememberSearch(paths.identityChecks, search), [search]);
-  const navigate = useNavigate();
+  const { show, go } = useListSearch(paths.identityChecks, search);
   const { page, traitees } = search;
   const state = traitees ? 'decided' : 'waiting';
   const query = useCall(searchIdentityChecks, { body: { state, ...slice(page) } });
-  const show = useCallback(
-    (next: IdentitySearch) => void navigate({ to: paths.identityChecks, search: next }),
-    [navigate],
-  );
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const found =
     query.data &&

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import {
   type FolderDocument,
@@ -8,18 +8,19 @@ import {
   searchByFolder,
   searchBySocialSystem,
 } from 'contract/calls/knowledge.ts';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import type { Column } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { ROWS, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { SystemsCell } from '../../shell/SystemsCell.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { DocumentTable } from './DocumentTable.tsx';
 import { TARGETS } from './documents.ts';
 import { KnowledgeFilter } from './KnowledgeFilter.tsx';
@@ -40,12 +41,11 @@ const FOLDER_COLUMNS: readonly Column<FolderDocument>[] = [
 /** The documents that members find in their space: of their social systems, or of one folder. */
 export default function KnowledgePage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/base-documentaire/gestion' });
-  useEffect(() => rememberSearch(paths.knowledge, search), [search]);
-  const navigate = useNavigate();
-  const { page, nature, folderNumbers, ...criteria } = search;
+  const { show, go } = useListSearch(paths.knowledge, search);
+  const { page, ...criteria } = search;
   const { startIndex: start, take } = slice(page, ROWS);
+  const { nature, documentTypeId, folderNumbers, label, target, socialSystemId } = criteria;
   const isFolder = nature === Nature.folder;
-  const { documentTypeId, label, target, socialSystemId } = criteria;
   const ofSystem = useCall(
     searchBySocialSystem,
     isFolder ? null : { params: { start, take }, body: { label: label ?? null, target, socialSystemId } },
@@ -54,15 +54,12 @@ export default function KnowledgePage(): ReactElement {
     searchByFolder,
     isFolder ? { params: { start, take }, body: { documentTypeId, folderNumbers: numbersOf(folderNumbers) } } : null,
   );
-  const go = useCallback(
-    (to: number) => void navigate({ to: paths.knowledge, search: { ...search, page: to } }),
-    [navigate, search],
-  );
   const query = isFolder ? ofFolder : ofSystem;
   useStepBack<KnowledgeDocument | FolderDocument>(query, page, go);
   const found = query.data && countOf(query.data.total, 'document', 'documents', query.data.totalIsCapped);
-  const searchAgain = useAnnouncedCount(query, { nature, folderNumbers, ...criteria }, found);
-  const hasCriterion = [folderNumbers, ...Object.values(criteria)].some(value => value !== undefined);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
+  const { nature: _, ...narrowing } = criteria;
+  const hasCriterion = Object.values(narrowing).some(value => value !== undefined);
   const table = { found, page, onPage: go, hasCriterion };
   return (
     <>
@@ -78,11 +75,10 @@ export default function KnowledgePage(): ReactElement {
       />
       <div className="stack">
         <KnowledgeFilter
-          key={nature}
-          search={search}
+          criteria={criteria}
           error={query.error}
           isBusy={query.isPlaceholderData}
-          onSame={searchAgain}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         {isCriteriaRefused(query.error) ? (
           <RefusedCriteria />

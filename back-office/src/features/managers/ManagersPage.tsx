@@ -1,9 +1,9 @@
 import './managers.css';
 import { IconShieldCog, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { MOST_MANAGERS, type StaffRow, searchStaff } from 'contract/calls/managers.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -19,14 +19,14 @@ import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 import { Email } from '../../shell/Email.tsx';
 import { failureOf, helpOf } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { AccreditationsModal } from './AccreditationsModal.tsx';
 import { CreateModal } from './CreateModal.tsx';
 import { nameOf, PersonBadges } from './labels.tsx';
 import { ManagersFilter } from './ManagersFilter.tsx';
-import { criteriaOf, type ManagerSearch } from './searches.ts';
+import { criteriaOf } from './searches.ts';
 
 /** The most rows that one call answers. */
 const MOST_ROWS = 100;
@@ -34,14 +34,11 @@ const MOST_ROWS = 100;
 /** The staff: who may come in, with what right, and the accreditations of many at once. */
 export default function ManagersPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/administration/gestionnaires' });
-  useEffect(() => rememberSearch(paths.managers, search), [search]);
-  const navigate = useNavigate();
+  const { show, go } = useListSearch(paths.managers, search);
   const { call } = useClient();
   const { page, ...criteria } = search;
   const asked = criteriaOf(search);
   const query = useCall(searchStaff, { body: { ...asked, ...slice(page) } });
-  const show = useCallback((next: ManagerSearch) => void navigate({ to: paths.managers, search: next }), [navigate]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const { data } = query;
   const found = data && countOf(data.total, 'personne', 'personnes', data.totalIsCapped);
@@ -97,9 +94,9 @@ export default function ManagersPage(): ReactElement {
       />
       <div className="stack">
         <ManagersFilter
-          search={search}
+          criteria={criteria}
           isBusy={query.isPlaceholderData}
-          onSearch={next => (isSameSearch(next, criteria) ? void searchAgain() : show(next))}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
         <DataTable

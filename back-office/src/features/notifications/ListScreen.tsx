@@ -3,22 +3,23 @@ import { useNavigate } from '@tanstack/react-router';
 import type { useCall } from 'client/react.tsx';
 import type { NotificationTemplate, notificationList } from 'contract/calls/notifications.ts';
 import { NotificationType, Recipient } from 'contract/values/notices.ts';
-import { useState } from 'react';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { Select } from 'ui/Select.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { useCriteria } from '../../shell/use-criteria.ts';
 import { RECIPIENT_LABELS, TYPE_LABELS } from './labels.tsx';
 import type { NotificationSearch } from './searches.ts';
 
-const TYPES = Object.values(NotificationType).map(value => ({ value, label: TYPE_LABELS[value] }));
+const TYPES = Object.values(NotificationType).map(value => ({ value: value || '', label: TYPE_LABELS[value] }));
 const RECIPIENTS = Object.values(Recipient).map(value => ({
-  value,
+  value: value || '',
   label: value === Recipient.All ? 'Tous' : RECIPIENT_LABELS[value],
 }));
 
@@ -51,16 +52,18 @@ export function ListScreen({ search, query }: ListScreenProps) {
   ];
   const { data } = query;
   const found = data && countOf(data.length, 'notification', 'notifications');
-  const searchAgain = useAnnouncedCount(query, { type: search.type, recipient: search.recipient }, found);
+  const { id: _, ...criteria } = search;
+  const searchAgain = useAnnouncedCount(query, criteria, found);
   return (
     <>
       <PageHeader title="Notifications" subtitle="Les e-mails et SMS que l'application envoie, et leurs textes." />
       <div className="stack">
         <Filter
-          key={`${search.type} ${search.recipient}`}
-          search={search}
+          criteria={criteria}
           isBusy={query.isPlaceholderData}
-          onSame={searchAgain}
+          onSearch={next =>
+            isSameSearch(next, search) ? void searchAgain() : void navigate({ to: paths.notifications, search: next })
+          }
         />
         <div className="notification-list">
           <DataTable
@@ -80,27 +83,18 @@ export function ListScreen({ search, query }: ListScreenProps) {
   );
 }
 
-function Filter({ search, isBusy, onSame }: { search: NotificationSearch; isBusy: boolean; onSame: () => unknown }) {
-  const navigate = useNavigate();
-  const [type, setType] = useState<NotificationType>(search.type ?? 0);
-  const [recipient, setRecipient] = useState<Recipient>(search.recipient ?? 0);
-  const show = (next: NotificationSearch) =>
-    next.type === search.type && next.recipient === search.recipient
-      ? onSame()
-      : navigate({ to: paths.notifications, search: next });
+interface FilterProps {
+  criteria: NotificationSearch;
+  isBusy: boolean;
+  onSearch: (criteria: NotificationSearch) => void;
+}
+
+function Filter({ criteria, isBusy, onSearch }: FilterProps) {
+  const { panel, choice } = useCriteria(criteria, onSearch);
   return (
-    <FilterPanel
-      label="Rechercher une notification"
-      isBusy={isBusy}
-      onSubmit={() => show({ type: type || undefined, recipient: recipient || undefined })}
-      onReset={() => {
-        setType(0);
-        setRecipient(0);
-        show({});
-      }}
-    >
-      <Select label="Type" options={TYPES} value={type} onChange={setType} />
-      <Select label="Destinataire" options={RECIPIENTS} value={recipient} onChange={setRecipient} />
+    <FilterPanel label="Rechercher une notification" isBusy={isBusy} {...panel}>
+      <Select label="Type" options={TYPES} {...choice('type')} />
+      <Select label="Destinataire" options={RECIPIENTS} {...choice('recipient')} />
     </FilterPanel>
   );
 }

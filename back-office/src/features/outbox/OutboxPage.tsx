@@ -1,9 +1,9 @@
 import './outbox.css';
 import { IconMailCheck, IconSend } from '@tabler/icons-react';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { getGateways, OUTBOX_CAUSES, type OutboxMessage, resendMessage, searchOutbox } from 'contract/calls/outbox.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -13,22 +13,20 @@ import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { failureOf, helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
-import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { useListSearch } from '../../shell/use-criteria.ts';
 import { outboxColumns } from './columns.tsx';
 import { OutboxFilter } from './OutboxFilter.tsx';
 import { ResendAllModal } from './ResendAllModal.tsx';
-import type { OutboxSearch } from './searches.ts';
 import { TestModal } from './TestModal.tsx';
 
 /** What was sent to members and managers, what did not go and why, and the way to send it again. */
 export default function OutboxPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/envois' });
-  useEffect(() => rememberSearch(paths.outbox, search), [search]);
+  const { show, go } = useListSearch(paths.outbox, search);
   const { manager } = useRouteContext({ from: '/signedIn' });
-  const navigate = useNavigate();
   const { call } = useClient();
   const { page, ...criteria } = search;
   const { etat, cause, voie, destinataire, du, au } = criteria;
@@ -47,8 +45,6 @@ export default function OutboxPage(): ReactElement {
   const { data, error, refetch } = query;
   const found = data && countOf(data.total, 'message', 'messages', data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, criteria, found);
-  const show = useCallback((next: OutboxSearch) => void navigate({ to: paths.outbox, search: next }), [navigate]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useStepBack(query, page, go);
   const resend = async ({ id, recipient }: OutboxMessage) => {
     setBusy(id);
@@ -82,7 +78,7 @@ export default function OutboxPage(): ReactElement {
       <div className="stack">
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
         <OutboxFilter
-          search={criteria}
+          criteria={criteria}
           error={error}
           isBusy={query.isPlaceholderData}
           onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}

@@ -1,41 +1,38 @@
 import '../../../shell/received/received.css';
 import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { searchBankChanges } from 'contract/calls/bank-details.ts';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../../paths.ts';
+import { isSameSearch } from '../../../search.ts';
 import { useAnnouncedCount } from '../../../shell/announced-count.ts';
 import { countOf } from '../../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../../shell/form-errors.ts';
-import { lastSearchOf, rememberSearch } from '../../../shell/last-search.ts';
+import { lastSearchOf } from '../../../shell/last-search.ts';
 import { Pager, useStepBack } from '../../../shell/paging.tsx';
 import { RefusedCriteria } from '../../../shell/RefusedCriteria.tsx';
 import { leaveWalk } from '../../../shell/requests/walk.ts';
-import { type AllChangesSearch, allChangesCriteria } from '../searches.ts';
+import { useListSearch } from '../../../shell/use-criteria.ts';
+import { allChangesCriteria } from '../searches.ts';
 import { AllChangesFilter } from './AllChangesFilter.tsx';
 import { ALL_CHANGES_COLUMNS } from './columns.tsx';
-
-const path = paths.allBankChanges;
 
 /** Every change of account that was asked for, whether or not somebody has to look at it: most never come into the queue. */
 export default function AllChangesPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/echanges/changements-de-compte/tous' });
-  useEffect(() => rememberSearch(path, search), [search]);
+  const { show, go } = useListSearch(paths.allBankChanges, search);
   useEffect(leaveWalk, []);
   const query = useCall(searchBankChanges, { body: allChangesCriteria(search) });
-  const navigate = useNavigate();
-  const { page, ...rest } = search;
-  const show = useCallback((next: AllChangesSearch) => void navigate({ to: path, search: next as never }), [navigate]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  const { page, ...criteria } = search;
   useStepBack(query, page, go);
   const { data, error } = query;
   const found = data && countOf(data.total, 'changement', 'changements', data.totalIsCapped);
-  const searchAgain = useAnnouncedCount(query, rest, found);
-  const isNarrowed = Object.values(rest).some(value => value !== undefined);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
+  const isNarrowed = Object.values(criteria).some(value => value !== undefined);
   return (
     <>
       <p className="received-back no-print">
@@ -54,11 +51,10 @@ export default function AllChangesPage(): ReactElement {
       />
       <div className="stack">
         <AllChangesFilter
-          search={search}
+          criteria={criteria}
           error={error}
           isBusy={query.isPlaceholderData}
-          onSearch={show}
-          onSame={searchAgain}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
         />
         {isCriteriaRefused(error) ? (
           <RefusedCriteria />

@@ -2,7 +2,7 @@ import '../requests.css';
 import { IconX } from '@tabler/icons-react';
 import { Button } from 'ui/Button.tsx';
 import type { RequestSearch } from '../searches.ts';
-import { type Criterion, useCountedCriteria, useCriteria } from './criteria-words.ts';
+import { type Criterion, useCountedWords, useCriteriaWords } from './criteria-words.ts';
 
 interface ChipsProps {
   search: RequestSearch;
@@ -11,7 +11,7 @@ interface ChipsProps {
 
 /** By which figure one came to the list: each part is said, and removed by itself. */
 export function CountedChips(props: ChipsProps) {
-  const criteria = useCountedCriteria(props.search);
+  const criteria = useCountedWords(props.search);
   if (criteria.length === 0) return null;
   return (
     <div className="requests-chips requests-counted">
@@ -23,7 +23,7 @@ export function CountedChips(props: ChipsProps) {
 /** What narrows a list in which nothing is found: each is removed by itself, or all at once. */
 export function NarrowedBy({ isOfOneKind, ...props }: ChipsProps & { isOfOneKind: boolean }) {
   const { search, onSearch } = props;
-  const criteria = useCriteria(search, isOfOneKind);
+  const criteria = useCriteriaWords(search, isOfOneKind);
   return (
     <>
       <div className="requests-narrowed">

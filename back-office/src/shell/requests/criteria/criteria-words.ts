@@ -38,7 +38,7 @@ export interface Criterion {
 }
 
 /** By which figure one came to the list. */
-export function useCountedCriteria({ recue, terminee, ouverte, delai, groupe }: RequestSearch): Criterion[] {
+export function useCountedWords({ recue, terminee, ouverte, delai, groupe }: RequestSearch): Criterion[] {
   const groups = useCall(getGroupNames, groupe ? {} : null).data;
   const found: Criterion[] = [];
   if (recue) found.push({ name: 'recue', words: `Reçues en ${monthWords(recue)}` });
@@ -55,12 +55,12 @@ export function useCountedCriteria({ recue, terminee, ouverte, delai, groupe }: 
 }
 
 /** Everything that narrows the list; `isOfOneKind`: its kind is no choice. */
-export function useCriteria(search: RequestSearch, isOfOneKind: boolean): Criterion[] {
+export function useCriteriaWords(search: RequestSearch, isOfOneKind: boolean): Criterion[] {
   const { categorie, regime, echeance, canal, gestionnaire, etiquette, texte, etat, demande, du, au } = search;
   const systems = useCall(getSocialSystems, regime ? {} : null).data;
   const labels = useCall(getRequestLabels, etiquette ? {} : null).data;
   const staff = useCall(getRequestPeople, gestionnaire ? {} : null).data;
-  const counted = useCountedCriteria(search);
+  const counted = useCountedWords(search);
   const found: Criterion[] = [];
   if (regime)
     found.push({ name: 'regime', words: `Régime : ${systems?.find(({ id }) => id === regime)?.systemName ?? '…'}` });
