@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Announcer } from 'ui/Announcer.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { usePageChange } from './page-change.ts';
 import { Proof } from './proof/Proof.tsx';
 import { Signature } from './signature/Signature.tsx';
@@ -7,6 +8,7 @@ import { Signature } from './signature/Signature.tsx';
 /** What every page has, signed in or not. */
 export function Root() {
   usePageChange();
+  useKeptFocus();
   return (
     <>
       <Announcer />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** How long presses are not heard once rows have moved: the second one of a slow double click, or of Enter held. */
 const SETTLING = 1000; // ms
@@ -26,27 +26,14 @@ export function useRowActions() {
       });
     }
   }, []);
-  const hasLeft = useRef(false);
-  // After each drawing: the row that had the focus has gone with its button by then. On the next row's button, a second
-  // Enter would act on somebody else.
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!hasLeft.current || !isLost) return;
-    hasLeft.current = false;
-    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
-  });
   /** Reads the rows again: from now until a second after they have moved, no press is meant for what lies under it. */
   const settle = useCallback(
     async (read: () => Promise<unknown>) => {
       move(1);
-      hasLeft.current = true;
       try {
         await read();
       } finally {
-        setTimeout(() => {
-          move(-1);
-          hasLeft.current = isMoving.current > 0;
-        }, SETTLING);
+        setTimeout(() => move(-1), SETTLING);
       }
     },
     [move],

@@ -24,10 +24,11 @@ export function CodesModal({ isAgain, onClose, onMade }: CodesModalProps) {
   const stay = () => announce("Notez d'abord ces codes : ils ne seront plus affichés.");
   return (
     <Modal isOpen onClose={data ? stay : onClose} hasCross={!data} title="Codes de secours">
-      {data ? (
-        <RecoveryCodes codes={data.codes} endText="Terminer" onEnd={onMade} />
-      ) : (
-        <div className="stack">
+      <div className="stack" role="group" aria-label="Codes de secours" tabIndex={-1} data-place="">
+        {data ? (
+          <RecoveryCodes codes={data.codes} endText="Terminer" onEnd={onMade} />
+        ) : (
+          <>
           <p>
             Dix codes à noter ou à imprimer, pour le jour où votre appareil manque. Ils ne sont affichés qu'une fois.
             {isAgain && ' Ceux que vous avez déjà ne serviront plus.'}
@@ -36,8 +37,9 @@ export function CodesModal({ isAgain, onClose, onMade }: CodesModalProps) {
           <Button variant="primary" isWide isBusy={isPending} onClick={() => mutate(own)} data-autofocus="">
             Afficher mes codes
           </Button>
-        </div>
-      )}
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -34,6 +34,7 @@ export default function BankExportsPage(): ReactElement {
   const exports = query.data?.exports;
   useStepBack({ data: exports, isPlaceholderData: query.isPlaceholderData }, page, go);
   const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
   const [isMaking, setMaking] = useState(false);
   const [reading, setReading] = useState<number | null>(null);
   const attempt = async (work: () => Promise<string>) => {
@@ -45,6 +46,7 @@ export default function BankExportsPage(): ReactElement {
       if (text) setResult({ tone: 'danger', text });
     }
     await query.refetch();
+    setSettled(count => count + 1);
     await queries.invalidateQueries({ queryKey: [searchBankChanges.method, searchBankChanges.path] });
   };
   const fetched = async ({ id, state }: BankExport) => {
@@ -80,7 +82,7 @@ export default function BankExportsPage(): ReactElement {
         subtitle="Les changements de compte acceptés de vos régimes partent dans un fichier. Chacun est dans un seul fichier, et devient « Transmis » quand ce fichier est arrivé entier."
       />
       <div className="stack">
-        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
         {query.data && (
           <Card title="À transmettre">
             <div className="stack">

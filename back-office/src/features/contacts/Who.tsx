@@ -2,7 +2,7 @@ import './contacts.css';
 import { useCall } from 'client/react.tsx';
 import { CONTACT_LIMITS, getContactMember } from 'contract/calls/contacts.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
@@ -11,6 +11,7 @@ import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { Spinner } from 'ui/Spinner.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
+import { focusOnceDrawn } from '../../shell/kept-focus.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { type Draft, isCertificate } from './draft.ts';
 import { PersonField } from './PersonField.tsx';
@@ -26,7 +27,7 @@ export function Who({
   search,
   onPicked,
   ...part
-}: PartProps & { search: Ref<HTMLInputElement>; onPicked: () => void }) {
+}: PartProps & { search: RefObject<HTMLInputElement | null>; onPicked: () => void }) {
   const { draft, set, errorOf } = part;
   return (
     <>
@@ -41,7 +42,13 @@ export function Who({
             }}
           />
         ) : (
-          <Picked id={draft.memberId} onChange={() => set({ memberId: null, folderId: null })} />
+          <Picked
+            id={draft.memberId}
+            onChange={() => {
+              set({ memberId: null, folderId: null });
+              focusOnceDrawn(search);
+            }}
+          />
         ))}
       {(draft.isStranger || draft.memberId === null) && !isCertificate(draft) && (
         <Checkbox

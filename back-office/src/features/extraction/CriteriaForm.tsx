@@ -77,6 +77,8 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
         fields={fields}
         className="card filter-panel"
         aria-label="Critères de l'extraction"
+        tabIndex={-1}
+        data-place=""
         onSubmit={() => criteria && !isLocked && onSearch(criteria)}
       >
         <div className="filter-fields extraction-fields">

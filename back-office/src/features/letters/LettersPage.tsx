@@ -17,6 +17,7 @@ export default function LettersPage(): ReactElement {
   const query = useCall(getLetters, {}, { isFresh: true });
   const making = useAction(makeBatch);
   const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
   /** Answers whether it was done. */
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     setResult(null);
@@ -28,6 +29,7 @@ export default function LettersPage(): ReactElement {
       setResult(text === null ? null : { tone: 'danger', text });
     }
     await query.refetch();
+    setSettled(count => count + 1);
   };
   return (
     <>
@@ -35,7 +37,7 @@ export default function LettersPage(): ReactElement {
         title="Courriers à imprimer"
         subtitle="Des adhérents ont demandé un code par courrier. Chaque courrier est dans un seul lot, et ses codes ne se lisent plus une fois imprimés."
       />
-      <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+      <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
       <Loaded query={query} errorTitle="Les courriers n'ont pas pu être chargés." errorHelp={helpOf(query.error)}>
         {letters => (
           <div className="stack">

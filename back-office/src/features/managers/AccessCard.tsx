@@ -15,7 +15,7 @@ import type { CardProps } from './card-props.ts';
 import { nameOf, saidOf } from './labels.tsx';
 
 /** Whether they come in, and what helps them to. */
-export function AccessCard({ person, isOwn, onResult }: CardProps) {
+export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
   const queries = useQueryClient();
   const params = { managerId: person.id };
   const link = useAction(sendStaffLink);
@@ -33,6 +33,7 @@ export function AccessCard({ person, isOwn, onResult }: CardProps) {
       if (text) onResult({ tone: 'danger', text });
     }
     await queries.invalidateQueries();
+    onSettled();
   };
   const { active } = person.origins;
   return (

@@ -56,7 +56,8 @@ function Page({ person }: { person: StaffMember }) {
   const { manager: own } = useRouteContext({ from: '/signedIn' });
   const isOwn = person.id === own.id;
   const [result, setResult] = useState<Result | null>(null);
-  const shown = { person, isOwn, onResult: setResult };
+  const [settled, setSettled] = useState(0);
+  const shown = { person, isOwn, onResult: setResult, onSettled: () => setSettled(count => count + 1) };
   return (
     <>
       <PageHeader
@@ -68,7 +69,7 @@ function Page({ person }: { person: StaffMember }) {
         subtitle={isOwn ? "C'est vous : un autre administrateur seul change vos droits." : person.email}
       />
       <div className="stack">
-        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
         <SignatureNote act="ownAccreditation" objectId={person.id} />
         <div className="manager-cards">
           <div className="manager-side">

@@ -6,4 +6,6 @@ export interface CardProps {
   /** It is the caller's own account. */
   isOwn: boolean;
   onResult: (result: Result | null) => void;
+  /** The page shows what was done; the button may be gone. */
+  onSettled: () => void;
 }

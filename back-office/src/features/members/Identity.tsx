@@ -59,7 +59,7 @@ function Nir({ id, masked }: { id: number; masked: string }) {
     }
   };
   return (
-    <>
+    <span role="group" aria-label="Numéro de sécurité sociale" tabIndex={-1} data-place="">
       <span aria-live="polite">
         {shown ?? (
           <>
@@ -76,6 +76,6 @@ function Nir({ id, masked }: { id: number; masked: string }) {
       <span role="status" className="member-failure">
         {failure}
       </span>
-    </>
+    </span>
   );
 }

@@ -71,43 +71,45 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
         )
       }
     >
-      {writing === 'new' && (
-        <NoteForm
-          memberId={id}
-          onClose={close}
-          send={({ text, isPinned }) => call(createMemberNote, { params: { id }, body: { text, isPinned } })}
-          onSaved={saved}
-        />
-      )}
-      {failure && <Alert tone="danger">{failure}</Alert>}
-      {notes === null && (
-        <ErrorState title="Les notes n'ont pas pu être chargées." retryText="Réessayer" onRetry={refetch} />
-      )}
-      {notes?.length === 0 && writing === null && (
-        <p className="muted">Rien n'est noté. L'adhérent ne voit pas les notes dans son espace.</p>
-      )}
-      <ul className="member-notes">
-        {notes?.map(note =>
-          writing === note.id ? (
-            <li key={note.id}>
-              <NoteForm
-                memberId={id}
-                note={note}
-                onClose={close}
-                send={({ text }) => call(updateMemberNote, { params: { id, noteId: note.id }, body: { text } })}
-                onSaved={saved}
-              />
-            </li>
-          ) : (
-            <Note
-              key={note.id}
-              note={note}
-              onPin={() => pin(note)}
-              onEdit={writing === null ? () => setWriting(note.id) : null}
-            />
-          ),
+      <div role="group" aria-label="Notes" tabIndex={-1} data-place="">
+        {writing === 'new' && (
+          <NoteForm
+            memberId={id}
+            onClose={close}
+            send={({ text, isPinned }) => call(createMemberNote, { params: { id }, body: { text, isPinned } })}
+            onSaved={saved}
+          />
         )}
-      </ul>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {notes === null && (
+          <ErrorState title="Les notes n'ont pas pu être chargées." retryText="Réessayer" onRetry={refetch} />
+        )}
+        {notes?.length === 0 && writing === null && (
+          <p className="muted">Rien n'est noté. L'adhérent ne voit pas les notes dans son espace.</p>
+        )}
+        <ul className="member-notes">
+          {notes?.map(note =>
+            writing === note.id ? (
+              <li key={note.id}>
+                <NoteForm
+                  memberId={id}
+                  note={note}
+                  onClose={close}
+                  send={({ text }) => call(updateMemberNote, { params: { id, noteId: note.id }, body: { text } })}
+                  onSaved={saved}
+                />
+              </li>
+            ) : (
+              <Note
+                key={note.id}
+                note={note}
+                onPin={() => pin(note)}
+                onEdit={writing === null ? () => setWriting(note.id) : null}
+              />
+            ),
+          )}
+        </ul>
+      </div>
     </Card>
   );
 }

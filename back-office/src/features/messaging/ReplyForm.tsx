@@ -11,6 +11,7 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys, useSendKey } from '../../shell/keys.ts';
+import { focusOnceDrawn } from '../../shell/kept-focus.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleague, useRequest } from '../../shell/requests/use-request.ts';
@@ -91,12 +92,11 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
     refusalOf: refused,
   });
   const { draft, set, errorOf, isBusy, percent } = editor;
-  useKeys({
-    r: () => {
-      setOpen(true);
-      field.current?.focus();
-    },
-  });
+  const write = () => {
+    setOpen(true);
+    focusOnceDrawn(field);
+  };
+  useKeys({ r: write });
 
   /** What was sent is back in the form, unless another answer is begun there: that one stays. */
   const undone = async (former: Draft) => {
@@ -121,7 +121,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
       <>
         {notice}
         <p className="no-print">
-          <Button icon={<IconSend />} onClick={() => setOpen(true)}>
+          <Button icon={<IconSend />} onClick={write}>
             Écrire une autre réponse
           </Button>
         </p>

@@ -11,7 +11,7 @@ export function EnrolmentStep({ step, title, children }: { step: number; title: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => heading.current?.focus(), [step, title]);
   return (
-    <section className="login-frame" aria-labelledby={id}>
+    <section className="login-frame" aria-labelledby={id} tabIndex={-1} data-place="">
       <div>
         <p className="muted small">
           Étape {step} sur {STEPS}

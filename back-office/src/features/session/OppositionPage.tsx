@@ -18,29 +18,31 @@ export default function OppositionPage(): ReactElement {
   const act = useAction(oppose);
   return (
     <SignInLayout lead={TITLE}>
-      {act.isSuccess ? (
-        <Told tone="success" title="Votre compte est protégé">
-          Il est fermé sur tous les appareils, et son mot de passe ne sert plus. Prévenez un administrateur, puis
-          choisissez un nouveau mot de passe.
-        </Told>
-      ) : (
-        <Loaded query={query} errorTitle="Ce lien n'a pas pu être vérifié.">
-          {({ state }) =>
-            state === 'open' ? (
-              <Question act={act} token={token} />
-            ) : state === 'done' ? (
-              <Told tone="success" title="Ce lien a déjà servi">
-                Votre compte est protégé. Si vous n'avez pas encore prévenu un administrateur, faites-le.
-              </Told>
-            ) : (
-              <Told tone="warning" title="Ce lien n'est plus valable">
-                Il a plus de 30 jours, ou il n'est pas entier. En cas de doute, choisissez un nouveau mot de passe et
-                prévenez un administrateur.
-              </Told>
-            )
-          }
-        </Loaded>
-      )}
+      <div role="group" aria-label={TITLE} tabIndex={-1} data-place="">
+        {act.isSuccess ? (
+          <Told tone="success" title="Votre compte est protégé">
+            Il est fermé sur tous les appareils, et son mot de passe ne sert plus. Prévenez un administrateur, puis
+            choisissez un nouveau mot de passe.
+          </Told>
+        ) : (
+          <Loaded query={query} errorTitle="Ce lien n'a pas pu être vérifié.">
+            {({ state }) =>
+              state === 'open' ? (
+                <Question act={act} token={token} />
+              ) : state === 'done' ? (
+                <Told tone="success" title="Ce lien a déjà servi">
+                  Votre compte est protégé. Si vous n'avez pas encore prévenu un administrateur, faites-le.
+                </Told>
+              ) : (
+                <Told tone="warning" title="Ce lien n'est plus valable">
+                  Il a plus de 30 jours, ou il n'est pas entier. En cas de doute, choisissez un nouveau mot de passe et
+                  prévenez un administrateur.
+                </Told>
+              )
+            }
+          </Loaded>
+        )}
+      </div>
     </SignInLayout>
   );
 }

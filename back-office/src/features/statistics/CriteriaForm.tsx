@@ -70,6 +70,8 @@ export function CriteriaForm({ criteria, isBusy, onShow, onGenerate, onNewSearch
         fields={fields}
         className="card filter-panel"
         aria-label="Critères des statistiques"
+        tabIndex={-1}
+        data-place=""
         onSubmit={act(isLocked ? onGenerate : onShow)}
       >
         <div className="filter-fields statistics-fields">

@@ -21,6 +21,7 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
   const query = useCall(getAbsences, { params: { managerId } });
   const [isEntering, setEntering] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
   const remove = async (absence: Absence) => {
     try {
       await call(removeAbsence, { params: { managerId, absenceId: absence.id } });
@@ -30,6 +31,7 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
       setResult(text === null ? null : { tone: 'danger', text });
     }
     await query.refetch();
+    setSettled(count => count + 1);
   };
   return (
     <Card
@@ -43,7 +45,7 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
       }
     >
       <div className="stack">
-        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
         <Loaded query={query} errorTitle="Les absences n'ont pas pu être chargées.">
           {({ absences, colleagues }) => (
             <>

@@ -3,12 +3,12 @@ import { IconTrash } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
 import { type ContentKind, getDeletedContents, restoreVersion } from 'contract/calls/content.ts';
 import { useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { helpOf } from '../form-errors.ts';
+import { type Result, ResultNotice } from '../ResultNotice.tsx';
 
 interface DeletedContentsProps {
   kind: ContentKind;
@@ -45,29 +45,25 @@ function DeletedList({ kind, nameOf, explanation, onRestored }: DeletedContentsP
   const query = useCall(getDeletedContents, { params: { kind } }, { isFresh: true });
   const { call } = useClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
   const restore = async (id: string, version: number, name: string) => {
     setBusy(id);
     try {
       await call(restoreVersion, { params: { kind, id }, body: { version } });
-      setSaid({ tone: 'success', text: `« ${name} » est rétabli.` });
+      setResult({ tone: 'success', text: `« ${name} » est rétabli.` });
       await onRestored();
     } catch (error) {
-      setSaid({ tone: 'danger', text: helpOf(error) ?? "Ce contenu n'a pas pu être rétabli." });
+      setResult({ tone: 'danger', text: helpOf(error) ?? "Ce contenu n'a pas pu être rétabli." });
     }
     await query.refetch();
     setBusy(null);
+    setSettled(count => count + 1);
   };
   return (
     <div className="stack">
       <p>{explanation}</p>
-      <div role="status">
-        {said && (
-          <Alert tone={said.tone} isLive={false}>
-            {said.text}
-          </Alert>
-        )}
-      </div>
+      <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
       <Loaded
         query={query}
         errorTitle="Les contenus supprimés n'ont pas pu être chargés."

@@ -55,72 +55,74 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
           <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />
         </Suspense>
       )}
-      <RequestTable
-        {...table}
-        query={query}
-        criteria={criteriaOf(search)}
-        ticking={search.liste === 'terminees' ? undefined : ticking}
-        toolbar={
-          <>
-            <div className="requests-lists">
-              <nav className="requests-tabs" aria-label="Listes de demandes">
-                {TABS.map(({ liste, label, count }) => (
-                  <Link
-                    key={label}
-                    to={path}
-                    search={((now: RequestSearch) => inList(now, liste)) as never}
-                    className="requests-tab"
-                    activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-                    aria-current={liste === search.liste ? 'page' : undefined}
-                  >
-                    {label}
-                    {count && data && !isOfOneKind && <span className="requests-count">{data.counts[count]}</span>}
-                  </Link>
-                ))}
-              </nav>
-              {tools}
+      <div role="group" aria-label="Liste des demandes" tabIndex={-1} data-place="">
+        <RequestTable
+          {...table}
+          query={query}
+          criteria={criteriaOf(search)}
+          ticking={search.liste === 'terminees' ? undefined : ticking}
+          toolbar={
+            <>
+              <div className="requests-lists">
+                <nav className="requests-tabs" aria-label="Listes de demandes">
+                  {TABS.map(({ liste, label, count }) => (
+                    <Link
+                      key={label}
+                      to={path}
+                      search={((now: RequestSearch) => inList(now, liste)) as never}
+                      className="requests-tab"
+                      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                      aria-current={liste === search.liste ? 'page' : undefined}
+                    >
+                      {label}
+                      {count && data && !isOfOneKind && <span className="requests-count">{data.counts[count]}</span>}
+                    </Link>
+                  ))}
+                </nav>
+                {tools}
+              </div>
+              {ticking.ticked.size > 0 ? (
+                <Suspense>
+                  <AtOnceBar
+                    ticking={ticking}
+                    criteria={criteriaOf(search)}
+                    found={data}
+                    onDone={async result => {
+                      setDone(result);
+                      ticking.clear();
+                      await reload();
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                filters
+              )}
+            </>
+          }
+          footer={
+            <div className="requests-foot">
+              <span className="requests-hints small muted">
+                <span>
+                  <Key name="J" /> <Key name="K" /> parcourir
+                </span>
+                <span>
+                  <Key name="Entrée" /> ouvrir
+                </span>
+                <span>
+                  <Key name="P" /> prendre
+                </span>
+                <span>
+                  <Key name="X" /> cocher
+                </span>
+                <span>
+                  <Key name="?" /> toutes les touches
+                </span>
+              </span>
+              {foot}
             </div>
-            {ticking.ticked.size > 0 ? (
-              <Suspense>
-                <AtOnceBar
-                  ticking={ticking}
-                  criteria={criteriaOf(search)}
-                  found={data}
-                  onDone={async result => {
-                    setDone(result);
-                    ticking.clear();
-                    await reload();
-                  }}
-                />
-              </Suspense>
-            ) : (
-              filters
-            )}
-          </>
-        }
-        footer={
-          <div className="requests-foot">
-            <span className="requests-hints small muted">
-              <span>
-                <Key name="J" /> <Key name="K" /> parcourir
-              </span>
-              <span>
-                <Key name="Entrée" /> ouvrir
-              </span>
-              <span>
-                <Key name="P" /> prendre
-              </span>
-              <span>
-                <Key name="X" /> cocher
-              </span>
-              <span>
-                <Key name="?" /> toutes les touches
-              </span>
-            </span>
-            {foot}
-          </div>
-        }
-      />
+          }
+        />
+      </div>
     </>
   );
 }

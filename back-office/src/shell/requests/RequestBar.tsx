@@ -114,7 +114,13 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         )}
         {isOpen ? (
           <RegisterCell name={holderName(live.state)} isTinted={isMine}>
-            <span className="requests-holder">
+            <span
+              className="requests-holder"
+              role="group"
+              aria-label={holderName(live.state)}
+              tabIndex={-1}
+              data-place=""
+            >
               <Holding request={request} state={live.state} holder={live.holder?.name ?? null} isMine={isMine} />
               {!isMine && !isOthers && (
                 <Button

@@ -127,7 +127,7 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
   const words = asked && ACT_WORDS[asked.act.act];
   return (
     <>
-      <section className="at-once-bar" aria-label="Demandes cochées">
+      <section className="at-once-bar" aria-label="Demandes cochées" tabIndex={-1} data-place="">
         <strong className="at-once-count">{tickedWords(ids.length)}</strong>
         {ACTS.map(({ act, label, key }) => (
           <Button key={act} size="row" aria-haspopup="dialog" aria-keyshortcuts={key} onClick={open(act)}>

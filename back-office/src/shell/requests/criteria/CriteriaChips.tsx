@@ -14,7 +14,13 @@ export function CountedChips(props: ChipsProps) {
   const criteria = useCountedWords(props.search);
   if (criteria.length === 0) return null;
   return (
-    <div className="requests-chips requests-counted">
+    <div
+      className="requests-chips requests-counted"
+      role="group"
+      aria-label="Demandes comptées"
+      tabIndex={-1}
+      data-place=""
+    >
       <Chips {...props} criteria={criteria} />
     </div>
   );

@@ -61,7 +61,14 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
     ([name, value]) => !['liste', 'page', ...(isOfOneKind ? ['categorie'] : [])].includes(name) && value,
   ).length;
   return (
-    <div className="requests-chips" data-open={isOpen}>
+    <div
+      className="requests-chips"
+      role="group"
+      aria-label="Filtrer les demandes"
+      data-open={isOpen}
+      tabIndex={-1}
+      data-place=""
+    >
       <Button
         size="row"
         icon={<IconAdjustmentsHorizontal />}
