@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from 'ui/announce.ts';
+import { numberOf } from './counts.ts';
 import { TextField, type TextFieldProps } from 'ui/TextField.tsx';
 
 interface LimitedFieldProps extends Omit<TextFieldProps, 'value' | 'maxLength' | 'description'> {
@@ -18,6 +19,6 @@ export function LimitedField({ description, ...field }: LimitedFieldProps) {
   useEffect(() => {
     if (full) announce(full);
   }, [full]);
-  const room = full ?? (left <= NEAR ? `Encore ${left} ${left > 1 ? 'signes' : 'signe'} au plus.` : null);
+  const room = full ?? (left <= NEAR ? `Encore ${numberOf(left, 'signe', 'signes')} au plus.` : null);
   return <TextField {...field} description={[description, room].filter(Boolean).join(' ') || undefined} />;
 }

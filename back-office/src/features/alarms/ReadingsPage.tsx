@@ -37,12 +37,7 @@ export default function ReadingsPage(): ReactElement {
   const [shown, setShown] = useState<UnusualReading | null>(null);
   const [lifting, setLifting] = useState<UnusualReading | null>(null);
   const { data, error } = query;
-  const found =
-    data &&
-    countOf(data.total, 'lecture inhabituelle', 'lectures inhabituelles', data.totalIsCapped).replace(
-      'Aucun ',
-      'Aucune ',
-    );
+  const found = data && countOf(data.total, 'lecture inhabituelle', 'lectures inhabituelles', data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, criteria, found);
   const isFiltered = nom !== undefined || alarme !== undefined;
   return (

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconEye, IconHandStop, IconShieldQuestion } from '@tab
 import type { BrakeState, UnusualReading } from 'contract/calls/alarms.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
-import { formatCount } from '../../shell/counts.ts';
+import { countOf } from '../../shell/counts.ts';
 
 const BRAKES: Record<BrakeState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
   stopped: { label: 'Exports arrêtés', tone: 'danger', icon: <IconHandStop /> },
@@ -27,7 +27,7 @@ export const SeenBadge = ({ isSeen }: { isSeen: boolean }) =>
   );
 
 const times = (number: number, one: string, many: string) =>
-  number > 0 ? [`${formatCount(number)} ${number > 1 ? many : one}`] : [];
+  number > 0 ? [countOf(number, one, many)] : [];
 
 /** '12 fiches ouvertes, 85 lignes de recherche'. */
 export const waysOf = ({ opened, searched, exported }: UnusualReading) =>

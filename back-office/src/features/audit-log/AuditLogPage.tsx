@@ -10,7 +10,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
-import { formatCount } from '../../shell/counts.ts';
+import { countOf } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { ROWS } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
@@ -94,7 +94,6 @@ export default function AuditLogPage(): ReactElement {
 
 /** A page says how many it shows: nobody counts the millions that there may be. */
 function foundText(shown: number, isPartial: boolean): string {
-  if (shown === 0) return 'Aucune écriture';
-  const count = `${formatCount(shown)} écriture${shown > 1 ? 's' : ''}`;
+  const count = countOf(shown, 'écriture', 'écritures');
   return isPartial ? `${count} sur cette page` : count;
 }

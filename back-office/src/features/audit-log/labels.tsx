@@ -3,7 +3,7 @@ import { AUDIT_OBJECTS, type AuditEntry, type Somebody } from 'contract/calls/au
 import { REFUSALS, type RefusalKey } from 'contract/kit/refusals.ts';
 import { DASH } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
-import { formatCount } from '../../shell/counts.ts';
+import { numberOf } from '../../shell/counts.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', {
@@ -58,7 +58,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
               <Person person={person} />
             </span>
           ))}
-          {more > 0 && ` et ${formatCount(more)} ${more > 1 ? 'autres' : 'autre'}`}
+          {more > 0 && ` et ${numberOf(more, 'autre', 'autres')}`}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { cleanLabel, LABEL_LENGTH } from 'contract/calls/knowledge.ts';
 import type { ChangeEvent } from 'react';
+import { numberOf } from '../../shell/counts.ts';
 import { TextField } from 'ui/TextField.tsx';
 
 /** What a label keeps of what is typed or pasted: letters, digits, spaces, 80 of them (decisions A14). */
@@ -28,7 +29,7 @@ export function LabelField({ value, onChange, error }: LabelFieldProps) {
   return (
     <TextField
       label="Libellé"
-      description={`Lettres, chiffres et espaces, sans apostrophe ni ponctuation. ${[...value].length} caractères sur ${LABEL_LENGTH}.`}
+      description={`Lettres, chiffres et espaces, sans apostrophe ni ponctuation. ${numberOf([...value].length, 'caractère', 'caractères')} sur ${LABEL_LENGTH}.`}
       required
       autoComplete="off"
       value={value}

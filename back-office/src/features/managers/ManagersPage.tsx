@@ -71,7 +71,6 @@ export default function ManagersPage(): ReactElement {
       setGathering(false);
     }
   };
-  const isTooMany = data !== undefined && data.total > MOST_MANAGERS;
 
   return (
     <>
@@ -116,9 +115,7 @@ export default function ManagersPage(): ReactElement {
                 {chosen.size > 0 && <Button onClick={() => setChosen(new Set())}>Ne plus rien choisir</Button>}
                 {data !== undefined && data.total > 0 && (
                   <Button isBusy={isGathering} onClick={chooseAll}>
-                    {isTooMany
-                      ? `Choisir les ${MOST_MANAGERS} premières`
-                      : `Choisir les ${formatCount(data.total)} trouvées`}
+                    {chooseWords(data.total)}
                   </Button>
                 )}
                 <Button
@@ -151,6 +148,13 @@ export default function ManagersPage(): ReactElement {
       )}
     </>
   );
+}
+
+function chooseWords(found: number): string {
+  if (found === 1) return 'Choisir la personne trouvée';
+  return found > MOST_MANAGERS
+    ? `Choisir les ${MOST_MANAGERS} premières`
+    : `Choisir les ${formatCount(found)} trouvées`;
 }
 
 const columnsOf = (

@@ -8,18 +8,20 @@ import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
+import { numberOf } from '../../shell/counts.ts';
+import { ageOf } from '../../shell/search/age.ts';
 import { lackOf } from './badges.tsx';
-import { ageOn, spacedNir } from './identity-words.ts';
+import { spacedNir } from './identity-words.ts';
 
 /** Who it is, in cells parted by hairlines. */
 export function Identity({ member }: { member: MemberRecord }) {
   const { birthDate, deathDate, login, civility, maskedNir } = member;
-  const age = birthDate && ageOn(birthDate, deathDate ?? today());
+  const age = birthDate && numberOf(ageOf(birthDate, deathDate ?? today()), 'an', 'ans');
   return (
     <Register>
       {civility && <RegisterCell name="Civilité">{civility}</RegisterCell>}
       <RegisterCell name="Naissance">
-        {birthDate ? `${formatFrenchDate(birthDate)}, ${age} ans${deathDate ? ' au décès' : ''}` : DASH}
+        {birthDate ? `${formatFrenchDate(birthDate)}, ${age}${deathDate ? ' au décès' : ''}` : DASH}
       </RegisterCell>
       <RegisterCell name="Identifiant">{login}</RegisterCell>
       <RegisterCell name="Numéro de sécurité sociale">

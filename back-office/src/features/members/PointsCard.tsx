@@ -29,7 +29,7 @@ export function PointsCard({ member, refetch }: { member: MemberRecord; refetch:
 }
 
 function OfFolder({ folder: { folderId, years, total, value } }: { folder: FolderPoints }) {
-  const points = (count: number) => `${formatAmount(count)} points`;
+  const points = (count: number) => `${formatAmount(count)} ${count >= 2 ? 'points' : 'point'}`;
   return (
     <div>
       <p>

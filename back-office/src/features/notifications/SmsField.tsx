@@ -4,6 +4,7 @@ import { PLACEHOLDERS, type Placeholder } from 'contract/values/notices.ts';
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { countSms } from 'contract/values/sms.ts';
 import type { Ref } from 'react';
+import { numberOf } from '../../shell/counts.ts';
 import { TextArea } from 'ui/TextArea.tsx';
 
 interface SmsFieldProps {
@@ -33,7 +34,7 @@ export function SmsField({ value, error, onChange, onFocus, ref }: SmsFieldProps
         onChange={event => onChange(event.target.value)}
       />
       <p className="sms-count" role="status">
-        {length} {length > 1 ? 'caractères' : 'caractère'} avec des valeurs d'exemple : {parts} SMS
+        {numberOf(length, 'caractère', 'caractères')} avec des valeurs d'exemple : {parts} SMS
         {remaining > 0 && parts > 0 && ` (encore ${remaining} avant le suivant)`}.
       </p>
       {encoding === 'UCS-2' && (

@@ -4,7 +4,7 @@ import { OUTBOX_CAUSES, type OutboxChannel, type OutboxMessage, type OutboxState
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
-import { countOf } from '../../shell/counts.ts';
+import { numberOf } from '../../shell/counts.ts';
 
 export const CHANNELS: Record<OutboxChannel, string> = {
   mail: 'E-mail',
@@ -30,7 +30,7 @@ export function State({ message }: { message: OutboxMessage }) {
       {sentAt && <div className="muted small">le {formatFrenchDateTime(sentAt)}</div>}
       {cause && (
         <div className="muted small outbox-why">
-          {OUTBOX_CAUSES[cause]}, après {countOf(attempts, 'essai', 'essais')}
+          {OUTBOX_CAUSES[cause]}, après {numberOf(attempts, 'essai', 'essais')}
           {answer && ` : ${answer.replace(/^Limite : /, '')}`}
         </div>
       )}

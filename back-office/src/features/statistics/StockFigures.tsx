@@ -9,7 +9,7 @@ import {
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { ready } from 'ui/query.ts';
-import { formatCount, formatShare } from '../../shell/counts.ts';
+import { countOf, formatCount, formatShare } from '../../shell/counts.ts';
 import { KeyFigures, ShareBars } from './figures.tsx';
 
 type Row = Stock & { key: string; name: string; isTotal?: boolean };
@@ -57,12 +57,12 @@ export function StockFigures({ stock }: { stock: StockStatistics }) {
           {
             label: 'Dématérialisation',
             value: formatShare(total.dematerialised, members),
-            note: `${formatCount(total.dematerialised)} adhérents`,
+            note: countOf(total.dematerialised, 'adhérent', 'adhérents'),
           },
           {
             label: 'Notifications par SMS',
             value: formatShare(total.sms, members),
-            note: `${formatCount(total.sms)} adhérents`,
+            note: countOf(total.sms, 'adhérent', 'adhérents'),
           },
         ]}
       />

@@ -13,6 +13,7 @@ import { InformationModal } from 'ui/InformationModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { countOf } from '../../shell/counts.ts';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -85,7 +86,7 @@ export default function TextTreePage() {
               onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
             />
             <p role="status" className="muted">
-              {found && countOf(found.length, more)}
+              {found && foundWords(found.length, more)}
             </p>
             {tree && <TreeGroups nodes={tree.children} {...context} />}
             {more > 0 && (
@@ -100,7 +101,7 @@ export default function TextTreePage() {
                   <Alert tone="danger">{said}</Alert>
                 </div>
               )}
-              <span role="status">{count > 0 && (count === 1 ? '1 modification' : `${count} modifications`)}</span>
+              <span role="status">{count > 0 && countOf(count, 'modification', 'modifications')}</span>
               <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
               <Button disabled={count === 0} onClick={() => setDiscarding(true)}>
                 Annuler les modifications
@@ -173,7 +174,7 @@ export default function TextTreePage() {
 const wrongTexts = (wrong: number) =>
   `${wrong === 1 ? 'Un texte est' : `${wrong} textes sont`} à corriger : rien n'est enregistré.`;
 
-function countOf(found: number, more: number) {
+function foundWords(found: number, more: number) {
   if (found === 0) return 'Aucun texte ne correspond.';
   if (found === 1) return '1 texte correspond.';
   const first = more > 0 ? ` Voici les ${found - more} premiers.` : '';

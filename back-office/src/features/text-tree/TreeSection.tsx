@@ -5,6 +5,7 @@ import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
 import { useId, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Badge } from 'ui/Badge.tsx';
+import { countOf } from '../../shell/counts.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import { TextLeaf } from './TextLeaf.tsx';
 
@@ -29,7 +30,7 @@ interface TreeSectionProps extends TreeContext {
 }
 
 /** '1 erreur', '2 erreurs'. */
-export const errorsOf = (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`);
+export const errorsOf = (count: number) => countOf(count, 'erreur', 'erreurs');
 
 const isBelow = (id: string) => (key: string) => key === id || key.startsWith(`${id}.`);
 
@@ -58,7 +59,7 @@ export function TreeSection({ id, node, level, ...context }: TreeSectionProps) {
           <span>{node.title}</span>
           {hasError && <Badge tone="danger">{errorsOf(wrong)}</Badge>}
           {changed.length > 0 && (
-            <Badge tone="warning">{changed.length === 1 ? '1 modification' : `${changed.length} modifications`}</Badge>
+            <Badge tone="warning">{countOf(changed.length, 'modification', 'modifications')}</Badge>
           )}
         </button>
       </Heading>

@@ -3,7 +3,7 @@ import { useClient } from 'client/react.tsx';
 import { giveProof, type Proof } from 'contract/calls/proof.ts';
 import type { SecondFactor } from 'contract/calls/session.ts';
 import { life } from '../../session.ts';
-import { countOf } from '../counts.ts';
+import { numberOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 
 /** What came of a proof: what the session still waits for, and the recovery codes that are left after one was used. */
@@ -24,11 +24,11 @@ export function useGive() {
 
 /** 'dans 4 minutes'. */
 function waitWords(seconds: number): string {
-  if (seconds <= 60) return `dans ${countOf(seconds, 'seconde', 'secondes')}`;
+  if (seconds <= 60) return `dans ${numberOf(seconds, 'seconde', 'secondes')}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90
-    ? `dans ${countOf(minutes, 'minute', 'minutes')}`
-    : `dans ${countOf(Math.ceil(minutes / 60), 'heure', 'heures')}`;
+    ? `dans ${numberOf(minutes, 'minute', 'minutes')}`
+    : `dans ${numberOf(Math.ceil(minutes / 60), 'heure', 'heures')}`;
 }
 
 /** Why a proof was refused, in calm words. Null when the page says it: the session is over. */

@@ -2,7 +2,7 @@ import type { ListedRequest } from 'contract/calls/requests.ts';
 import { MOST_AT_ONCE } from 'contract/values/requests.ts';
 import { useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
-import { formatCount } from '../counts.ts';
+import { formatCount, numberOf } from '../counts.ts';
 
 type Row = Pick<ListedRequest, 'id' | 'subject'>;
 
@@ -22,7 +22,7 @@ export interface Ticking {
 const NONE: ReadonlyMap<number, string | null> = new Map();
 
 /** '12 cochées' */
-export const tickedWords = (count: number) => `${formatCount(count)} ${count > 1 ? 'cochées' : 'cochée'}`;
+export const tickedWords = (count: number) => numberOf(count, 'cochée', 'cochées');
 
 /** What is ticked of a list, over its pages; another list, or other criteria (`key`), begin with nothing. */
 export function useTicking(key: string): Ticking {

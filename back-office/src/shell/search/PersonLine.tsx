@@ -4,7 +4,7 @@ import type { PersonFound } from 'contract/calls/search.ts';
 import { REQUEST_MARKS } from 'contract/values/requests.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { countOf } from '../counts.ts';
+import { countOf, numberOf } from '../counts.ts';
 import { ageOf } from './age.ts';
 import { Matched } from './Matched.tsx';
 
@@ -22,7 +22,7 @@ export const PersonName = ({ person: { firstname, lastname, words } }: Of) => (
 export const BirthCell = ({ person: { birthDate, deathDate } }: Of) => (
   <span className="search-cell search-birth figures">
     {birthDate ? formatFrenchDate(birthDate) : 'Naissance inconnue'}
-    {birthDate && !deathDate && <span className="small">{countOf(ageOf(birthDate), 'an', 'ans')}</span>}
+    {birthDate && !deathDate && <span className="small">{numberOf(ageOf(birthDate), 'an', 'ans')}</span>}
   </span>
 );
 
@@ -39,7 +39,7 @@ export const FolderCell = ({ person: { folder, otherFolders } }: Of) => (
       <>
         <span className="figures">
           {folder.id}
-          {otherFolders > 0 && ` et ${countOf(otherFolders, 'autre', 'autres')}`}
+          {otherFolders > 0 && ` et ${numberOf(otherFolders, 'autre', 'autres')}`}
         </span>
         <span className="small">{folder.systemName}</span>
       </>

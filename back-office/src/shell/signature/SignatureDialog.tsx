@@ -36,7 +36,7 @@ function Ask({ asked, answer }: AskProps) {
     >
       <p>
         <strong>{SIGNATURE_WORDS[asked.kind].name}.</strong> Rien n'est fait avant qu'une autre personne ait signé, dans
-        les {asked.days} jours. Vous pourrez retirer votre demande d'ici là.
+        {asked.days > 1 ? `les ${asked.days} jours` : 'les 24 heures'}. Vous pourrez retirer votre demande d'ici là.
       </p>
       <Signers names={asked.signers} />
     </ReasonModal>

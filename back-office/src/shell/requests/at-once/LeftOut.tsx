@@ -1,7 +1,7 @@
 import './at-once.css';
 import type { Why } from 'contract/calls/requests-at-once.ts';
 import type { ActAtOnce } from 'contract/values/requests.ts';
-import { formatCount } from '../../counts.ts';
+import { formatCount, numberOf } from '../../counts.ts';
 import { groupsOf, leftOutWords } from './at-once-words.ts';
 
 interface LeftOutProps {
@@ -27,7 +27,7 @@ export function LeftOut({ leftOut, act, subjectOf }: LeftOutProps) {
               {subjects.length > 0 && (
                 <div className="muted small">
                   {subjects.map(subject => `« ${subject} »`).join(', ')}
-                  {others > 0 && ` et ${formatCount(others)} ${others > 1 ? 'autres' : 'autre'}`}
+                  {others > 0 && ` et ${numberOf(others, 'autre', 'autres')}`}
                 </div>
               )}
             </li>

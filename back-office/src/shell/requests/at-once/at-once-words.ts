@@ -55,7 +55,10 @@ export const ACT_WORDS: Record<ActAtOnce, ActWords> = {
     none: 'Aucune demande à laquelle répondre ainsi',
     before: (count, whom) =>
       `${agree(count, 'recevra', 'recevront')} la réponse « ${whom} », remplie pour chaque adhérent.`,
-    after: (count, whom) => `La réponse « ${whom} » est envoyée pour ${requests(count)}.`,
+    after: (count, whom) =>
+      count > 0
+        ? `La réponse « ${whom} » est envoyée pour ${requests(count)}.`
+        : `La réponse « ${whom} » n'est envoyée pour aucune demande.`,
     each: () => 'réponse envoyée',
   },
 };
