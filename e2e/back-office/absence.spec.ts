@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { result, rows, signIn } from './steps.ts';
+import { clock, french, result, rows, signIn } from './steps.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
-const french = (at: number) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 const DAY = 86_400_000;
 
 test('who goes away says it once: their requests go on, and nobody gives them one unawares', async ({

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, rows, signIn } from './steps.ts';
+import { heading, reply, rows, signIn } from './steps.ts';
 
 const TITLE = 'Date du prochain versement';
-const reply = (page: Page) => page.getByRole('textbox', { name: 'Réponse', exact: true });
 
 async function openWaiting(page: Page, nth = 0) {
   await page.goto('/a-traiter?categorie=message');

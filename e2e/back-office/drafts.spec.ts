@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test';
 import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, modal, rows, signIn } from './steps.ts';
+import { heading, modal, reply, rows, signIn } from './steps.ts';
 
 const DRAFTS = '**/api/manager/requests/*/draft';
-const reply = (page: Page) => page.getByRole('textbox', { name: 'Réponse', exact: true });
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Objet', exact: true });
 const kept = (page: Page) => page.getByText(/^Brouillon gardé à/);
 const notKept = (page: Page) => page.getByText(/^Le brouillon n'a pas pu être gardé/);
@@ -23,7 +22,7 @@ async function openFirst(page: Page) {
 }
 
 /** Outside the field letters are keys again. */
-const press = async (page: Page, key: string) => {
+const pressKey = async (page: Page, key: string) => {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press(key);
 };
@@ -36,7 +35,7 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
   const title = await openFirst(page);
   await subject(page).fill('Votre versement');
   await reply(page).fill('Bonjour, je regarde');
-  await press(page, 'j');
+  await pressKey(page, 'j');
   await expect(heading(page, title)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
   await page.keyboard.press('k');
@@ -70,7 +69,7 @@ test('of a text that was kept on two pages the later one is found, and goes on',
   await page.clock.runFor(2_000);
   await expect(kept(page)).toBeVisible();
   const address = page.url();
-  await press(page, 'j');
+  await pressKey(page, 'j');
   await expect(page).not.toHaveURL(address);
 
   const other = await context.newPage();
@@ -82,7 +81,7 @@ test('of a text that was kept on two pages the later one is found, and goes on',
 
   // What was read more than ten seconds ago is read again.
   await page.clock.runFor(11_000);
-  await press(page, 'k');
+  await pressKey(page, 'k');
   await expect(page).toHaveURL(address);
   await expect(reply(page)).toHaveValue('Bonjour Madame');
   await page.clock.runFor(4_000);
@@ -99,14 +98,14 @@ test('what could not be kept is asked about, is tried again, and then left witho
   await page.clock.runFor(2_000);
   await expect(notKept(page)).toContainText('Un nouvel essai suit.');
   await look('draft-not-kept');
-  await press(page, 'j');
+  await pressKey(page, 'j');
   await expect(leave(page)).toContainText("Le brouillon n'a pas pu être gardé : ce que vous avez saisi sera perdu.");
   await leave(page).getByRole('button', { name: 'Rester' }).click();
   await expect(leave(page)).toBeHidden();
   await page.unroute(DRAFTS);
   await page.clock.runFor(4_000);
   await expect(kept(page)).toBeVisible();
-  await press(page, 'j');
+  await pressKey(page, 'j');
   await expect(heading(page, title)).toBeHidden();
 });
 

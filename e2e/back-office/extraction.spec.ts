@@ -1,27 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
-
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
-const search = (page: Page) => page.getByRole('button', { name: 'Rechercher' });
-
-async function chooseAll(page: Page, name: string) {
-  await field(page, name).click();
-  await page.getByRole('option', { name: 'Tout sélectionner' }).click();
-  await page.keyboard.press('Escape');
-}
+import { choose, field, heading, search, signIn } from './steps.ts';
 
 async function fill(page: Page, state: string) {
   await page.goto('/base-documentaire/extraction');
   await expect(heading(page, 'Extraction')).toBeVisible();
   await page.getByRole('button', { name: 'Tout décocher' }).click();
-  await chooseAll(page, 'Types de justificatif');
-  await chooseAll(page, 'Bases');
+  await choose(page, 'Types de justificatif', 'Tout sélectionner');
+  await choose(page, 'Bases', 'Tout sélectionner');
   await expect(field(page, 'Régimes')).toBeEnabled();
-  await chooseAll(page, 'Régimes');
-  await field(page, 'État').click();
-  await page.getByRole('option', { name: state }).click();
+  await choose(page, 'Régimes', 'Tout sélectionner');
+  await choose(page, 'État', state);
 }
 
 const namesIn = (path: string) =>

@@ -1,8 +1,8 @@
 import { pdf } from '../../api/src/platform/files/samples.ts';
 import { answer, NO_ROWS } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { acknowledge, add, button, choose, confirmDeletion, field, MANAGEMENT } from './knowledge-steps.ts';
-import { rows, signIn } from './steps.ts';
+import { acknowledge, add, button, confirmDeletion, MANAGEMENT } from './knowledge-steps.ts';
+import { choose, field, rows, signIn } from './steps.ts';
 
 test('deleting the last document of a page leads to the page before', async ({ page, look }) => {
   await signIn(page, accounts.administrator, MANAGEMENT);

@@ -3,17 +3,10 @@ import { expect } from '../fixtures.ts';
 import { result } from './steps.ts';
 
 export const MANAGEMENT = '/base-documentaire/gestion';
-export const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
 export const dialog = (page: Page, name: string) =>
   page.getByRole(/Erreur|Suppr|Quitter|Document /.test(name) ? 'alertdialog' : 'dialog', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const add = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true });
-
-export async function choose(page: Page, name: string, ...options: (string | RegExp)[]) {
-  await field(page, name).click();
-  for (const option of options) await page.getByRole('option', { name: option }).first().click();
-  await page.keyboard.press('Escape');
-}
 
 /** Reads the refusal and closes it: what was typed is still there. */
 export async function acknowledge(page: Page, text: string | RegExp) {

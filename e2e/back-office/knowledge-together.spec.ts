@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../../api/src/platform/files/samples.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, modal, result, rows, signIn } from './steps.ts';
+import { MANAGEMENT } from './knowledge-steps.ts';
+import { field, heading, modal, result, rows, signIn } from './steps.ts';
 
-const MANAGEMENT = '/base-documentaire/gestion';
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const label = (page: Page) => page.getByRole('textbox', { name: 'Libellé' });
 const end = (page: Page) => page.getByLabel('Fin de validité', { exact: true });

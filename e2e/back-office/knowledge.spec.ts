@@ -1,7 +1,7 @@
 import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { acknowledge, add, button, choose, confirmDeletion, dialog, field, MANAGEMENT } from './knowledge-steps.ts';
-import { heading, rows, search, signIn } from './steps.ts';
+import { acknowledge, add, button, confirmDeletion, dialog, MANAGEMENT } from './knowledge-steps.ts';
+import { choose, field, heading, rows, search, signIn } from './steps.ts';
 
 test('a document of social systems: added, found, looked at, switched off, changed, deleted', async ({
   page,

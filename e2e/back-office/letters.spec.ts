@@ -25,6 +25,7 @@ test('a letter with a code is put into a batch, printed, and read by nobody afte
   await look('letters-waiting');
   await page.getByRole('button', { name: 'Préparer un lot' }).click();
   await expect(page.getByText("Aucun courrier n'attend.")).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Le lot est prêt' })).toBeFocused();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Télécharger le PDF du lot/ }).click(),

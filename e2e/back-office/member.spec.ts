@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { close, heading, result, rows, search, signIn } from './steps.ts';
+import { close, heading, openMember, result, rows, search, signIn } from './steps.ts';
 
 const RECORD = /\/api\/manager\/members\/\d+$/;
-
-/** Finds a member by login, and opens their page by their name. */
-async function openMember(page: Page, login: string) {
-  await page.goto(`/connexion-en-tant-que?identifier=${login}`);
-  await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(page).toHaveURL(/\/adherents\/\d+$/);
-}
 
 /** Shows the record as the server gives it, with these fields in the place of its own. */
 async function recordWith(page: Page, change: (record: Record<string, unknown>) => object) {

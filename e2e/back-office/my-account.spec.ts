@@ -42,6 +42,7 @@ test('means are added, named, removed; the codes are shown once', async ({ page,
   await addApplication(page, server);
   const codes = page.getByRole('dialog', { name: 'Codes de secours' });
   await button(page, 'Afficher mes codes').click();
+  await expect(codes.getByRole('group', { name: 'Codes de secours' })).toBeFocused();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await look('account-codes');
   // They are shown this once: no key closes them before the person has said that they keep them.

@@ -20,6 +20,7 @@ test("a sign-in from a new device is told by mail, and 'Ce n'est pas moi' closes
   await look('opposition', elsewhere);
   await press.click();
   await expect(elsewhere.getByText('Votre compte est protégé')).toBeVisible();
+  await expect(elsewhere.getByRole('group', { name: "Ce n'est pas moi" })).toBeFocused();
   await look('opposition-done', elsewhere);
 
   await page.reload();

@@ -10,7 +10,7 @@ import { heading, signIn } from './steps.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Noter un contact' });
 const what = (page: Page) => form(page).getByRole('combobox', { name: "De quoi s'agit-il ?" });
 const status = (page: Page) => form(page).getByRole('status');
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+const chooseFile = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   form(page)
     .getByLabel(/numérisé$/)
     .setInputFiles({ name, mimeType, buffer });
@@ -56,7 +56,7 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
   // Not who enters the certificate below: what is begun here is kept for them.
   await signIn(page, accounts.manager, '/a-traiter/saisir?courrier=true');
   await form(page).getByRole('textbox', { name: 'Objet' }).fill('Une lettre');
-  await choose(
+  await chooseFile(
     page,
     'vide.png',
     'image/png',
@@ -66,9 +66,9 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
       .toBuffer(),
   );
   await expect(status(page).filter({ hasText: 'ne porte pas de code lisible' })).toBeVisible();
-  await choose(page, 'autre.jpg', 'image/jpeg', await photo('https://exemple.fr/billet/12'));
+  await chooseFile(page, 'autre.jpg', 'image/jpeg', await photo('https://exemple.fr/billet/12'));
   await expect(status(page).filter({ hasText: "n'est pas celui d'un de nos formulaires" })).toBeVisible();
-  await choose(page, 'inconnu.jpg', 'image/jpeg', await photo('2222-3333-4444-5555'));
+  await chooseFile(page, 'inconnu.jpg', 'image/jpeg', await photo('2222-3333-4444-5555'));
   await expect(status(page).filter({ hasText: "Le code 2222-3333-4444-5555 n'est celui d'aucun" })).toBeVisible();
   await look('paper-unknown-code');
   await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveValue('Une lettre');
@@ -78,7 +78,7 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
   await form(page).getByRole('combobox', { name: 'Qui' }).fill('martin');
   await expect(page.getByRole('listbox', { name: 'Adhérents trouvés' }).getByRole('option').first()).toBeVisible();
   await page.getByRole('listbox', { name: 'Adhérents trouvés' }).getByRole('option').first().click();
-  await choose(page, 'photo.jpg', 'image/jpeg', await photo(code));
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', await photo(code));
   await expect(status(page).filter({ hasText: 'et non de la personne choisie' })).toBeVisible();
   await look('paper-other-person');
   await status(page)
@@ -100,7 +100,7 @@ test('a certificate that came by post fills in its own form, and its member sees
   const { page: member, pdf, close } = await printed(browser, server);
   await signIn(page, accounts.administrator, '/a-traiter/saisir?courrier=true');
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
-  await choose(page, 'scan.pdf', 'application/pdf', pdf);
+  await chooseFile(page, 'scan.pdf', 'application/pdf', pdf);
   await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();
   await expect(what(page)).toHaveValue('certificate');
   await expect(form(page).getByText('Adhérent :')).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, rows, signIn } from './steps.ts';
+import { clock, heading, rows, signIn } from './steps.ts';
 
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Listes de demandes' }).getByRole('link', { name });
-const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
 
 test('the first screen says what waits, and leads to the list that it counts', async ({ page, look }) => {
   await signIn(page, accounts.manager);
@@ -143,24 +142,6 @@ test('what is put aside says until when and why; a number of nobody is told', as
   await expect(heading(page, 'À traiter')).toBeVisible();
 });
 
-test('a page on something that is put aside says that it is open, and is not read again for that', async ({ page }) => {
-  await signIn(page, accounts.administrator, '/a-traiter?liste=en-attente');
-  let signs = 0;
-  let readings = 0;
-  page.on('response', response => {
-    if (/\/requests\/\d+\/seen$/.test(response.url())) signs += 1;
-  });
-  page.on('request', request => {
-    if (/\/requests\/(of\/\w+\/)?\d+$/.test(request.url())) readings += 1;
-  });
-  await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(clock(page)).toContainText('ancien employeur');
-  await expect.poll(() => signs, { timeout: 30_000 }).toBeGreaterThan(0);
-  const read = readings;
-  await expect.poll(() => signs, { timeout: 30_000 }).toBeGreaterThan(2);
-  expect(readings).toBe(read);
-});
-
 test('on a telephone what waits is a list of kinds, and the criteria are folded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.manager);
@@ -203,108 +184,6 @@ test('what is ticked on the first screen is dealt with there', async ({ page, lo
   await expect(tab(page, /^À moi/)).toContainText('2');
 });
 
-test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, look }) => {
-  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
-  const first = rows(page).first();
-  const subject = await first.getByRole('rowheader').getByRole('link').textContent();
-  await first.getByRole('rowheader').getByRole('link').click();
-  await expect(heading(page, subject!)).toBeVisible();
-  await expect(clock(page)).toContainText('À prendre');
-  await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
-  await look('request-taken');
-
-  await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
-  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
-  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
-  await expect(hold.getByText('Dites ce que vous attendez.')).toBeVisible();
-  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
-  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Quelle mutuelle ?');
-  await look('request-hold');
-  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
-  await expect(clock(page)).toContainText('Délai arrêté');
-  await expect(clock(page)).toContainText('Quelle mutuelle ?');
-  await clock(page).getByRole('button', { name: 'Reprendre' }).click();
-  await expect(clock(page)).toContainText("vous, jusqu'à");
-
-  await clock(page).getByRole('button', { name: 'Donner' }).click();
-  const give = page.getByRole('dialog', { name: 'Donner cette demande' });
-  await give.getByRole('button', { name: /À qui/ }).click();
-  await page.getByRole('option').first().click();
-  await give.getByRole('button', { name: 'Donner' }).click();
-  await expect(clock(page)).not.toContainText('vous,');
-  await expect(clock(page)).toContainText('Prise par');
-
-  // The next one of the list that it was opened from.
-  await expect(give).toBeHidden();
-  await page.keyboard.press('j');
-  await expect(heading(page, subject!)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
-  await page.keyboard.press('k');
-  await expect(heading(page, subject!)).toBeVisible();
-});
-
-test('who is given a request reads the word that came with it, and what became of it', async ({
-  page,
-  browser,
-  look,
-}) => {
-  await signIn(page, accounts.administrator, '/a-traiter?categorie=message');
-  // Of a system that the colleague has too.
-  const shared = rows(page).filter({ hasText: 'Caisse de retraite des métiers du livre' });
-  await shared.first().getByRole('rowheader').getByRole('link').click();
-  await clock(page).getByRole('button', { name: 'Donner' }).click();
-  const give = page.getByRole('dialog', { name: 'Donner cette demande' });
-  await give.getByRole('button', { name: /À qui/ }).click();
-  await page.getByRole('option', { name: 'Gérard Petit' }).click();
-  await give.getByRole('textbox', { name: 'Un mot pour cette personne' }).fill("Elle n'entend pas bien : écrivez-lui.");
-  await give.getByRole('button', { name: 'Donner' }).click();
-  await expect(give).toBeHidden();
-  await expect(clock(page)).toContainText('Gérard Petit');
-  await expect(page.getByText("Elle n'entend pas bien")).toBeHidden();
-  await page.getByText('Suivi', { exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Donnée par' })).toContainText("Elle n'entend pas bien");
-
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, accounts.manager, page.url());
-  await expect(clock(other)).toContainText('vous');
-  await expect(other.getByText("Elle n'entend pas bien : écrivez-lui.").filter({ visible: true })).toHaveCount(1);
-  await look('request-given', other);
-  await clock(other).getByRole('button', { name: 'Rendre' }).click();
-  await expect(clock(other)).toContainText('par vous ou un collègue');
-  await expect(other.getByText("Elle n'entend pas bien")).toBeHidden();
-  await other.context().close();
-});
-
-test('two people never work on one request, and what was typed is kept for who goes on', async ({ page, browser }) => {
-  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
-  await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(clock(page)).toContainText('À prendre');
-  await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
-  await page.getByRole('textbox', { name: 'Réponse' }).fill('Bonjour, voici ce que je');
-  await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
-
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, accounts.administrator, page.url());
-  await expect(clock(other)).toContainText('Prise par');
-  await expect(clock(other)).toContainText('Ouverte aussi par');
-  await expect(other.getByText('« Bonjour, voici ce que je »')).toBeVisible();
-  // Said before anything is typed; what is there can be read, and gone on with, but neither sent nor put away.
-  await expect(other.getByText(/s'occupe de cette demande/)).toBeVisible();
-  await other.getByRole('button', { name: 'Reprendre ce texte' }).click();
-  await expect(other.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
-  for (const name of ['Envoyer la réponse', 'Classer sans réponse'])
-    await expect(other.getByRole('button', { name })).toBeDisabled();
-
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
-  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText('Réponse envoyée.')).toBeVisible();
-  await expect(clock(page)).toContainText('Répondu');
-  await other.context().close();
-});
-
 test('the next request is one key away, and the lists say who holds what', async ({ page, look }) => {
   await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
@@ -329,73 +208,6 @@ test('the next request is one key away, and the lists say who holds what', async
   await page.goto('/a-traiter?liste=a-moi&canal=counter&texte=personne+de+ce+nom');
   await page.getByRole('button', { name: 'Retirer les critères' }).click();
   await expect(rows(page).first()).toBeVisible();
-});
-
-test('a certificate is decided by keys alone; the next follows, and the way back is the list as it was', async ({
-  page,
-  look,
-}) => {
-  await signIn(page, accounts.administrator, '/a-traiter?categorie=proofOfLife');
-  const first = rows(page).getByRole('rowheader').getByRole('link').first();
-  await expect(first).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(clock(page)).toContainText('À prendre');
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link', { name: /^À traiter/ })).toHaveAttribute('aria-current', 'true');
-  await expect(menu.getByRole('link', { name: 'Certificats de vie' })).toBeHidden();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Accepter', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Accepter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const next = page.getByRole('button', { name: /^Demande suivante/ });
-  await expect(next).toBeFocused();
-  await look('request-decided');
-  await page.getByRole('link', { name: 'Revenir à « À traiter »' }).click();
-  await expect(page).toHaveURL(/categorie=proofOfLife/);
-  // Taken from anywhere, it is followed by what may be taken.
-  await page.goto('/');
-  await expect(page.getByRole('table', { name: 'Ce qui attend' })).toBeVisible();
-  await page.keyboard.press('s');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
-  const title = await heading(page, '').textContent();
-  await page.keyboard.press('j');
-  await expect(heading(page, title!)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
-});
-
-test('next and previous go past the rows that were on the screen, after a reload too', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  const list = page.getByRole('table', { name: /^\d+ demande/ });
-  const open = (of: Locator) => of.getByRole('rowheader').getByRole('link').click();
-  await expect(rows(page, list)).toHaveCount(6);
-  await open(rows(page, list).nth(5));
-  const walk = page.getByRole('navigation', { name: 'Demandes de la liste' });
-  await expect(walk).toContainText('6 sur');
-  await expect(walk.getByRole('link', { name: /^Suivante/ })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(walk).toContainText('7 sur');
-  await page.reload();
-  await expect(walk).toContainText('7 sur');
-  await page.keyboard.press('k');
-  await expect(walk).toContainText('6 sur');
-
-  await page.goto('/a-traiter?liste=toutes&page=2');
-  await expect(page.getByRole('navigation', { name: 'Pages des demandes' })).toBeVisible();
-  await open(rows(page).first());
-  await expect(walk).toContainText('26 sur');
-  await expect(walk.getByRole('link', { name: /^Précédente/ })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(walk).toContainText('25 sur');
-
-  // Only the last one is said to be.
-  await page.goto('/a-traiter?categorie=message');
-  await open(rows(page).last());
-  await expect(walk.getByText(/^(\d+) sur \1$/)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByText("C'est la dernière demande de la liste.")).toBeAttached();
 });
 
 test('what the keys do is told over the page, which stays', async ({ page, axe }) => {

@@ -42,6 +42,7 @@ const takeNewSession = (page: Page) =>
 /** Shows the codes, keeps them, enters. */
 async function keepCodes(page: Page) {
   await press(page, 'Afficher mes codes');
+  await expect(page.getByRole('region', { name: 'Vos codes de secours' })).toBeFocused();
   const list = page.getByRole('list', { name: 'Codes de secours' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allTextContents();

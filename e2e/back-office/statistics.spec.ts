@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { choose, field, heading, signIn } from './steps.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Générer le fichier Excel' });
 const show = (page: Page) => page.getByRole('button', { name: 'Afficher les chiffres' });
-const field = (page: Page, name: 'Bases' | 'Régimes') => page.getByRole('button', { name: new RegExp(`${name}$`) });
-
-async function choose(page: Page, name: 'Bases' | 'Régimes', option: string | RegExp) {
-  await field(page, name).click();
-  await page.getByRole('option', { name: option }).first().click();
-  await page.keyboard.press('Escape');
-}
 
 async function sheetsOf(page: Page, click: () => Promise<void>) {
   const coming = page.waitForEvent('download');

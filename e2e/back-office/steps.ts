@@ -22,7 +22,7 @@ export async function signIn(
   if (path === '/') await expect(heading(page, 'Tableau de bord')).toBeVisible();
 }
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** The rows of the table, without its head. */
 export const rows = (page: Page, within: Page | Locator = page) =>
@@ -32,6 +32,41 @@ export const rows = (page: Page, within: Page | Locator = page) =>
 export const systems = (page: Page) => page.getByRole('table', { name: /^(Vos r|R)égimes$/ });
 
 export const search = (page: Page) => page.getByRole('button', { name: 'Rechercher' });
+
+/** The button of a list to choose from, by its label. */
+export const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
+
+/** Chooses in a list by its label: options by their name, a part of it, or their place. One of many choices stays open, and is closed. */
+export async function choose(page: Page, name: string, ...options: (string | RegExp | number)[]): Promise<void> {
+  await field(page, name).click();
+  const list = page.getByRole('listbox');
+  const isMany = (await list.getAttribute('aria-multiselectable')) === 'true';
+  for (const one of options)
+    await (typeof one === 'number'
+      ? list.getByRole('option').nth(one)
+      : list.getByRole('option', { name: one, exact: true }).first()
+    ).click();
+  if (isMany) await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  // Closed, it gives the focus back: a key that is pressed before would open it again.
+  await expect(page.locator('body')).not.toBeFocused();
+}
+
+/** The page of a member, found by login and opened by their name. */
+export async function openMember(page: Page, login: string): Promise<void> {
+  await page.goto(`/connexion-en-tant-que?identifier=${login}`);
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(/\/adherents\/\d+$/);
+}
+
+/** Who holds a request and until when, above its page. */
+export const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
+
+/** The answer that is written to a message. */
+export const reply = (page: Page) => page.getByRole('textbox', { name: 'Réponse', exact: true });
+
+/** A moment as its day is typed. */
+export const french = (at: number) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 
 /** The one message of the last action. */
 export const result = (page: Page, text: string | RegExp) =>

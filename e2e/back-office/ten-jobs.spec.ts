@@ -1,7 +1,7 @@
 // Ten daily jobs from the first screen, by keys alone and by the mouse, counted (docs/decisions/0051-ten-jobs.md).
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, rows, signIn } from './steps.ts';
+import { clock, heading, rows, signIn } from './steps.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -54,7 +54,6 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Trouver un adh
 const results = (page: Page) => palette(page).getByRole('listbox', { name: 'Résultats' });
 const option = (page: Page, name: RegExp) => results(page).getByRole('option', { name }).first();
 const field = (page: Page) => page.getByRole('button', { name: /^Trouver un adhérent/ });
-const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
 const toTake = (page: Page) => page.getByRole('table', { name: /^\d+ demande/ });
 
 /** The first screen, with all that it shows. */

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, rows, signIn } from './steps.ts';
+import { heading, openMember, signIn } from './steps.ts';
 
 const PDF = {
   name: 'modele.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 };
-
-async function openMember(page: Page, login: string) {
-  await page.goto(`/connexion-en-tant-que?identifier=${login}`);
-  await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(page).toHaveURL(/\/adherents\/\d+$/);
-}
 
 test('a manager writes first to a member, who reads it among their démarches and writes back', async ({
   page,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { announce } from 'ui/announce.ts';
-import { numberOf } from './counts.ts';
 import { TextField, type TextFieldProps } from 'ui/TextField.tsx';
+import { numberOf } from './counts.ts';
 
 interface LimitedFieldProps extends Omit<TextFieldProps, 'value' | 'maxLength' | 'description'> {
   value: string;

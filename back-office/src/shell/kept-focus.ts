@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds within which a page that moves the focus by itself has done so. */
-const DRAWN = 100;
-
 const isThere = (one: Element) => one.isConnected && !one.matches(':disabled');
 
 /**
@@ -17,32 +14,37 @@ export function useKeptFocus(): void {
     const hold = (event: FocusEvent) => {
       around = event.composedPath().filter(one => one instanceof Element);
     };
-    const isLost = () => around.length > 0 && document.activeElement === document.body && document.hasFocus();
+    const isOnNothing = () => document.activeElement === document.body && document.hasFocus();
+    const isLost = () => around[0] !== undefined && !isThere(around[0]) && isOnNothing();
     // Pressed where nothing takes it, the page gives the focus up: that is where the person is.
     const press = () =>
       setTimeout(() => {
-        if (isLost() && isThere(around[0]!)) around = [];
+        if (around[0] && isThere(around[0]) && isOnNothing()) around = [];
       });
     const look = () => {
       if (!isLost()) return;
-      // A row that is put elsewhere takes its button along, without the focus.
-      const near = around.find(one => isThere(one) && (one === around[0] || one.matches('[data-place]')));
+      const near = around.find(one => isThere(one) && one.matches('[data-place]'));
       const dialog = around.find(one => one.isConnected && one.matches('dialog[open]'));
       const place = near ?? dialog?.querySelector('button') ?? document.querySelector('h1[tabindex]');
       (place as HTMLElement | null)?.focus({ preventScroll: true });
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let awaited = 0;
+    // By its second drawing a page that moves the focus by itself has done so; a list to choose from does in the first.
     const drawings = new MutationObserver(() => {
-      if (!isLost()) return;
-      clearTimeout(timer);
-      timer = setTimeout(look, DRAWN);
+      if (awaited > 0 || !isLost()) return;
+      awaited = requestAnimationFrame(() => {
+        awaited = requestAnimationFrame(() => {
+          awaited = 0;
+          look();
+        });
+      });
     });
     drawings.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', hold);
     document.addEventListener('pointerup', press, true);
     return () => {
       drawings.disconnect();
-      clearTimeout(timer);
+      cancelAnimationFrame(awaited);
       document.removeEventListener('focusin', hold);
       document.removeEventListener('pointerup', press, true);
     };

@@ -4,14 +4,14 @@ import { rememberSearch } from './last-search.ts';
 import type { MenuPath } from './menu.ts';
 
 /** Where a list is: its criteria and its page in the address, which the links to it remember. */
-export function useListSearch<S extends { page?: number | undefined }>(path: MenuPath, search: S) {
+export function useListSearch<S extends object>(path: MenuPath, search: S) {
   useEffect(() => rememberSearch(path, search), [path, search]);
   const navigate = useNavigate();
   const show = useCallback(
     (next: S, replace = false) => void navigate({ to: path, search: next as never, replace }),
     [navigate, path],
   );
-  const go = useCallback((page: number) => show({ ...search, page }), [show, search]);
+  const go = useCallback((page: number) => show({ ...search, page } as S), [show, search]);
   return { show, go };
 }
 
@@ -33,7 +33,8 @@ export function useCriteria<C extends object>(criteria: C, onSearch: (criteria: 
   const [draft, setDraft] = useState(criteria);
   const key = JSON.stringify(criteria);
   // Back and forward change the address: the fields follow.
-  useEffect(() => setDraft(JSON.parse(key)), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same criteria come as another object at each drawing
+  useEffect(() => setDraft(criteria), [key]);
   const set = (part: Partial<C>) => setDraft(former => ({ ...former, ...part }));
   return {
     draft,

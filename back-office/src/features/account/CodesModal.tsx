@@ -7,6 +7,7 @@ import { Modal } from 'ui/Modal.tsx';
 import { RecoveryCodes } from '../../shell/factors/RecoveryCodes.tsx';
 import { useOwn } from '../../shell/factors/use-factors.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { Place } from '../../shell/Place.tsx';
 
 interface CodesModalProps {
   /** There are some already, which will serve no more. */
@@ -24,22 +25,22 @@ export function CodesModal({ isAgain, onClose, onMade }: CodesModalProps) {
   const stay = () => announce("Notez d'abord ces codes : ils ne seront plus affichés.");
   return (
     <Modal isOpen onClose={data ? stay : onClose} hasCross={!data} title="Codes de secours">
-      <div className="stack" role="group" aria-label="Codes de secours" tabIndex={-1} data-place="">
+      <Place label="Codes de secours" className="stack">
         {data ? (
           <RecoveryCodes codes={data.codes} endText="Terminer" onEnd={onMade} />
         ) : (
           <>
-          <p>
-            Dix codes à noter ou à imprimer, pour le jour où votre appareil manque. Ils ne sont affichés qu'une fois.
-            {isAgain && ' Ceux que vous avez déjà ne serviront plus.'}
-          </p>
-          {told && <Alert tone="danger">{told}</Alert>}
-          <Button variant="primary" isWide isBusy={isPending} onClick={() => mutate(own)} data-autofocus="">
-            Afficher mes codes
-          </Button>
+            <p>
+              Dix codes à noter ou à imprimer, pour le jour où votre appareil manque. Ils ne sont affichés qu'une fois.
+              {isAgain && ' Ceux que vous avez déjà ne serviront plus.'}
+            </p>
+            {told && <Alert tone="danger">{told}</Alert>}
+            <Button variant="primary" isWide isBusy={isPending} onClick={() => mutate(own)} data-autofocus="">
+              Afficher mes codes
+            </Button>
           </>
         )}
-      </div>
+      </Place>
     </Modal>
   );
 }

@@ -26,8 +26,7 @@ export const SeenBadge = ({ isSeen }: { isSeen: boolean }) =>
     </Badge>
   );
 
-const times = (number: number, one: string, many: string) =>
-  number > 0 ? [countOf(number, one, many)] : [];
+const times = (number: number, one: string, many: string) => (number > 0 ? [countOf(number, one, many)] : []);
 
 /** '12 fiches ouvertes, 85 lignes de recherche'. */
 export const waysOf = ({ opened, searched, exported }: UnusualReading) =>

@@ -38,12 +38,7 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
         Une personne ou un auteur se cherche par son identifiant, son adresse e-mail, son nom entier ou son numéro (« n°
         123 »).
       </p>
-      <TextField
-        label="Personne concernée"
-        maxLength={255}
-        error={fieldError(error, 'person')}
-        {...text('personne')}
-      />
+      <TextField label="Personne concernée" maxLength={255} error={fieldError(error, 'person')} {...text('personne')} />
       <TextField label="Auteur" maxLength={255} error={fieldError(error, 'author')} {...text('auteur')} />
       <Select label="Action" options={ACTIONS} {...choice('action')} />
       <Select label="Objet" options={OBJECTS} error={fieldError(error, 'objectType')} {...choice('objet')} />

@@ -1,7 +1,7 @@
 import { cleanLabel, LABEL_LENGTH } from 'contract/calls/knowledge.ts';
 import type { ChangeEvent } from 'react';
-import { numberOf } from '../../shell/counts.ts';
 import { TextField } from 'ui/TextField.tsx';
+import { numberOf } from '../../shell/counts.ts';
 
 /** What a label keeps of what is typed or pasted: letters, digits, spaces, 80 of them (decisions A14). */
 const kept = (typed: string) => [...cleanLabel(typed)].slice(0, LABEL_LENGTH).join('');

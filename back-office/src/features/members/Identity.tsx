@@ -9,6 +9,7 @@ import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
 import { numberOf } from '../../shell/counts.ts';
+import { Place } from '../../shell/Place.tsx';
 import { ageOf } from '../../shell/search/age.ts';
 import { lackOf } from './badges.tsx';
 import { spacedNir } from './identity-words.ts';
@@ -61,7 +62,7 @@ function Nir({ id, masked }: { id: number; masked: string }) {
     }
   };
   return (
-    <span role="group" aria-label="Numéro de sécurité sociale" tabIndex={-1} data-place="">
+    <Place label="Numéro de sécurité sociale">
       <span aria-live="polite">
         {shown ?? (
           <>
@@ -78,6 +79,6 @@ function Nir({ id, masked }: { id: number; masked: string }) {
       <span role="status" className="member-failure">
         {failure}
       </span>
-    </span>
+    </Place>
   );
 }

@@ -21,6 +21,7 @@ import { IconButton } from 'ui/IconButton.tsx';
 import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys } from '../../shell/keys.ts';
+import { Place } from '../../shell/Place.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
 interface NotesCardProps {
@@ -71,7 +72,7 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
         )
       }
     >
-      <div role="group" aria-label="Notes" tabIndex={-1} data-place="">
+      <Place label="Notes">
         {writing === 'new' && (
           <NoteForm
             memberId={id}
@@ -109,7 +110,7 @@ export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
             ),
           )}
         </ul>
-      </div>
+      </Place>
     </Card>
   );
 }

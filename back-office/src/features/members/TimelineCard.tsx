@@ -36,13 +36,15 @@ export function TimelineCard({ member, refetch }: TimelineCardProps) {
   const kind = kindOf(search);
   const { events, query, hasMore, showMore, isBusy, failure } = useTimeline(member.id, kind, member.timeline);
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef(0);
+  /** How many there were when more were asked for. */
+  const asked = useRef<number | null>(null);
   const count = events?.length ?? 0;
   // The button went with the last page: the focus goes on with what it brought.
   useEffect(() => {
-    const former = shown.current;
-    shown.current = count;
-    if (count > former && former > 0 && !hasMore && document.activeElement === document.body)
+    const former = asked.current;
+    if (former === null || count <= former) return;
+    asked.current = null;
+    if (!hasMore && document.activeElement === document.body)
       list.current?.querySelectorAll<HTMLElement>('.timeline-event')[former]?.focus();
   }, [count, hasMore]);
   const hasFailed = events === undefined && (query ? query.status === 'error' : true);
@@ -85,7 +87,13 @@ export function TimelineCard({ member, refetch }: TimelineCardProps) {
       {failure && <Alert tone="danger">{failure}</Alert>}
       {hasMore && (
         <div className="timeline-more">
-          <Button onClick={showMore} isBusy={isBusy}>
+          <Button
+            onClick={() => {
+              asked.current = count;
+              void showMore();
+            }}
+            isBusy={isBusy}
+          >
             Voir plus
           </Button>
         </div>

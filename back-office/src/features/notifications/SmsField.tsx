@@ -4,8 +4,8 @@ import { PLACEHOLDERS, type Placeholder } from 'contract/values/notices.ts';
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { countSms } from 'contract/values/sms.ts';
 import type { Ref } from 'react';
-import { numberOf } from '../../shell/counts.ts';
 import { TextArea } from 'ui/TextArea.tsx';
+import { numberOf } from '../../shell/counts.ts';
 
 interface SmsFieldProps {
   value: string;

@@ -33,7 +33,12 @@ export function OutboxFilter({ criteria, error, isBusy, onSearch }: OutboxFilter
       <Select label="État" options={STATE_CHOICES} {...choice('etat')} />
       <Select label="Cause" options={CAUSES} {...choice('cause')} />
       <Select label="Voie" options={WAYS} {...choice('voie')} />
-      <TextField label="Destinataire" maxLength={255} error={fieldError(error, 'recipient')} {...text('destinataire')} />
+      <TextField
+        label="Destinataire"
+        maxLength={255}
+        error={fieldError(error, 'recipient')}
+        {...text('destinataire')}
+      />
       <DayPair value={draft} onChange={set} error={error} />
     </FilterPanel>
   );

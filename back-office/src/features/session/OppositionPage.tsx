@@ -7,6 +7,7 @@ import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { paths } from '../../paths.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { Place } from '../../shell/Place.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
 const TITLE = "Ce n'est pas moi";
@@ -18,7 +19,7 @@ export default function OppositionPage(): ReactElement {
   const act = useAction(oppose);
   return (
     <SignInLayout lead={TITLE}>
-      <div role="group" aria-label={TITLE} tabIndex={-1} data-place="">
+      <Place label={TITLE}>
         {act.isSuccess ? (
           <Told tone="success" title="Votre compte est protégé">
             Il est fermé sur tous les appareils, et son mot de passe ne sert plus. Prévenez un administrateur, puis
@@ -42,7 +43,7 @@ export default function OppositionPage(): ReactElement {
             }
           </Loaded>
         )}
-      </div>
+      </Place>
     </SignInLayout>
   );
 }

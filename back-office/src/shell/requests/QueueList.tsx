@@ -5,6 +5,7 @@ import { getRequestSummary } from 'contract/calls/requests.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Key } from '../Key.tsx';
 import type { MenuPath } from '../menu.ts';
+import { Place } from '../Place.tsx';
 import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
 import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
 import { criteriaOf, inList, type RequestSearch, type TabInAddress } from './searches.ts';
@@ -55,7 +56,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
           <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />
         </Suspense>
       )}
-      <div role="group" aria-label="Liste des demandes" tabIndex={-1} data-place="">
+      <Place label="Liste des demandes">
         <RequestTable
           {...table}
           query={query}
@@ -122,7 +123,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
             </div>
           }
         />
-      </div>
+      </Place>
     </>
   );
 }

@@ -22,6 +22,7 @@ import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
+import { Place } from '../Place.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
@@ -114,13 +115,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         )}
         {isOpen ? (
           <RegisterCell name={holderName(live.state)} isTinted={isMine}>
-            <span
-              className="requests-holder"
-              role="group"
-              aria-label={holderName(live.state)}
-              tabIndex={-1}
-              data-place=""
-            >
+            <Place label={holderName(live.state)} className="requests-holder">
               <Holding request={request} state={live.state} holder={live.holder?.name ?? null} isMine={isMine} />
               {!isMine && !isOthers && (
                 <Button
@@ -152,7 +147,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
                   Donner
                 </Button>
               )}
-            </span>
+            </Place>
           </RegisterCell>
         ) : (
           <RegisterCell name="Issue">

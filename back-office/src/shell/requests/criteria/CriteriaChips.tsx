@@ -1,6 +1,7 @@
 import '../requests.css';
 import { IconX } from '@tabler/icons-react';
 import { Button } from 'ui/Button.tsx';
+import { Place } from '../../Place.tsx';
 import type { RequestSearch } from '../searches.ts';
 import { type Criterion, useCountedWords, useCriteriaWords } from './criteria-words.ts';
 
@@ -14,15 +15,9 @@ export function CountedChips(props: ChipsProps) {
   const criteria = useCountedWords(props.search);
   if (criteria.length === 0) return null;
   return (
-    <div
-      className="requests-chips requests-counted"
-      role="group"
-      aria-label="Demandes comptées"
-      tabIndex={-1}
-      data-place=""
-    >
+    <Place label="Demandes comptées" className="requests-chips requests-counted">
       <Chips {...props} criteria={criteria} />
-    </div>
+    </Place>
   );
 }
 

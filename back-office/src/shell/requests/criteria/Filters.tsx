@@ -12,6 +12,7 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
+import { Place } from '../../Place.tsx';
 import { GROUPS, type RequestSearch, readKinds } from '../searches.ts';
 import { DUE_WORDS, kindWords } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
@@ -61,14 +62,7 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
     ([name, value]) => !['liste', 'page', ...(isOfOneKind ? ['categorie'] : [])].includes(name) && value,
   ).length;
   return (
-    <div
-      className="requests-chips"
-      role="group"
-      aria-label="Filtrer les demandes"
-      data-open={isOpen}
-      tabIndex={-1}
-      data-place=""
-    >
+    <Place label="Filtrer les demandes" className="requests-chips" data-open={isOpen}>
       <Button
         size="row"
         icon={<IconAdjustmentsHorizontal />}
@@ -172,6 +166,6 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
           {found}
         </span>
       )}
-    </div>
+    </Place>
   );
 }
