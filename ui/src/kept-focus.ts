@@ -1,7 +1,9 @@
-/** How long whoever moves the focus on purpose may take: a result that says itself, the heading of the next page. */
-const PATIENCE = 100; // ms
+import type { RefObject } from 'react';
+
 /** Where reading begins in what came. */
 const READ = 'h1, h2, h3, h4, p, legend, [role="status"], [role="alert"], input, select, textarea, button, a[href]';
+
+const isThere = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /** Something that went, and what stood around it, the nearest first. */
 interface Loss {
@@ -18,7 +20,7 @@ function ancestorsOf(start: Element) {
 
 /** `path` begins with what had the focus. */
 function lossOf(path: readonly Element[], records: readonly MutationRecord[]): Loss {
-  const around = path.filter(element => element.isConnected);
+  const around = path.filter(isThere);
   const [place] = around;
   const gone = path[path.length - around.length - 1]!;
   const before = records.find(({ removedNodes }) => [...removedNodes].includes(gone))?.previousSibling ?? null;
@@ -51,10 +53,22 @@ function give(element: Element | null | undefined, options?: FocusOptions) {
 
 const isNowhere = () => document.activeElement === document.body;
 
+/** Where the focus goes that was lost. */
+function find({ around, replacement }: Loss) {
+  const left = around.filter(isThere);
+  const named = left.find(element => element.matches('[data-place]'));
+  if (named) return give(named, { preventScroll: true });
+  const came = replacement();
+  if (!came) return give(headingOf(left), { preventScroll: true });
+  give([came, ...came.querySelectorAll(READ)].find(one => one.matches(READ) && one.checkVisibility()) ?? came);
+}
+
 /**
- * From now on, a button that goes with its press takes nobody's place away: the focus goes to what came where it stood, or
- * else to the heading of the part of the page that it was in. Without it keys and screen readers would begin at the top
- * again, and say nothing of what the press did. Whoever gives the focus to something else is left to it.
+ * From now on, a button that goes with its press, or can be pressed no more, takes nobody's place away: the focus goes to the
+ * nearest part of the page that is made for it (`data-place`: where the button that comes to the same spot does something else,
+ * which a second Enter would do), to what came where it stood, or else to the heading of the part of the page that it was
+ * in. Without it keys and screen readers would begin at the top again, and say nothing of what the press did. Whoever gives
+ * the focus to something else is left to it.
  */
 function keepFocus() {
   let path: readonly Element[] = [];
@@ -64,24 +78,21 @@ function keepFocus() {
   addEventListener('focusout', ({ target }) => {
     // Browsers say so of what is being removed, too: only afterwards is it known whether the person left it.
     queueMicrotask(() => {
-      if (isNowhere() && target instanceof Element && target.checkVisibility()) path = [];
+      if (isNowhere() && target instanceof Element && isThere(target) && target.checkVisibility()) path = [];
     });
   });
   new MutationObserver(records => {
-    if (path.length === 0 || path[0]!.isConnected || !isNowhere()) return;
-    const { around, replacement } = lossOf(path, records);
+    if (path.length === 0 || isThere(path[0]!)) return;
+    const loss = lossOf(path, records);
     // What it stood in may go as well before it is looked for.
-    path = around;
-    const look = () => {
-      if (!isNowhere()) return;
-      const came = replacement();
-      if (!came) return give(headingOf(around.filter(element => element.isConnected)), { preventScroll: true });
-      const first = [came, ...came.querySelectorAll(READ)].find(one => one.matches(READ) && one.checkVisibility());
-      give(first ?? came);
-    };
-    // After whoever waits for the next drawing, on a slow telephone too.
-    setTimeout(() => requestAnimationFrame(look), PATIENCE);
-  }).observe(document, { childList: true, subtree: true });
+    path = loss.around;
+    // By its second drawing a page that moves the focus on purpose has done so; a list to choose from does in the first.
+    requestAnimationFrame(() => requestAnimationFrame(() => isNowhere() && find(loss)));
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
 if (typeof window !== 'undefined') keepFocus();
+
+/** What is drawn by what was pressed takes the focus. */
+export const focusOnceDrawn = (place: RefObject<HTMLElement | null>): void =>
+  void requestAnimationFrame(() => place.current?.focus());

@@ -1,6 +1,6 @@
+import 'ui/kept-focus.ts';
 import { Outlet } from '@tanstack/react-router';
 import { Announcer } from 'ui/Announcer.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { usePageChange } from './page-change.ts';
 import { Proof } from './proof/Proof.tsx';
 import { Signature } from './signature/Signature.tsx';
@@ -8,7 +8,6 @@ import { Signature } from './signature/Signature.tsx';
 /** What every page has, signed in or not. */
 export function Root() {
   usePageChange();
-  useKeptFocus();
   return (
     <>
       <Announcer />

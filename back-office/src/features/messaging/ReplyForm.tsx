@@ -5,12 +5,12 @@ import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/mes
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { focusOnceDrawn } from 'ui/kept-focus.ts';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { Key } from '../../shell/Key.tsx';
-import { focusOnceDrawn } from '../../shell/kept-focus.ts';
 import { useKeys, useSendKey } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
