@@ -167,7 +167,7 @@ describe('text', () => {
     const held = /\bpg_(?:try_)?advisory_lock(?:_shared)?\b|['"`]\s*(?:un)?listen\b|^\s*(?:un)?listen\s+\w+\s*;/im;
     const wrong = sources('api/src/**/*.{ts,sql}').filter(file => held.test(readFileSync(join(root, file), 'utf8')));
     expect(wrong).toEqual([]);
-    for (const text of ['sql`select pg_try_advisory_lock(${KEY})`', "db.query('LISTEN outbox')", 'listen outbox;'])
+    for (const text of ['sql`select pg_try_advisory_lock(7)`', "db.query('LISTEN outbox')", 'listen outbox;'])
       expect([text, held.test(text)]).toEqual([text, true]);
     for (const text of [
       'sql`select pg_advisory_xact_lock(7)`',
