@@ -16,3 +16,19 @@ it('asks a register whose address has a name and a password', async () => {
   expect(register.authorizations).toEqual([`Basic ${btoa('caisse:mot secret')}`]);
   expect(register.asked).toEqual([asked]);
 });
+
+it('is impossible, never a match, where the register stays silent until the time is over', async () => {
+  register.answer = null;
+  register.asked.length = 0;
+  const told: unknown[] = [];
+  const log = { warn: (said: unknown) => told.push(said) } as never;
+  const config = readConfig({ MODE: 'test', BANK_CHECK_URL: register.url });
+  const answer = await askRegister(
+    { config, log },
+    { holder: 'Élodie Lefèvre', iban: 'FR7630006000011234567890189' },
+    1_000,
+  );
+  expect(answer).toEqual({ result: 'impossible', source: null, holder: null });
+  // It was asked, and given up: not refused at the door.
+  expect([register.asked.length, told]).toEqual([1, [{ cause: 'TimeoutError' }]]);
+});

@@ -26,10 +26,11 @@ const Answer = z.object({
 export async function askRegister(
   { config, log }: Pick<App, 'config' | 'log'>,
   asked: { holder: string; iban: string },
+  patience = TIMEOUT,
 ): Promise<RegisterAnswer> {
   if (!config.BANK_CHECK_URL) return IMPOSSIBLE;
   try {
-    const answer = await postingTo(config.BANK_CHECK_URL)(asked, TIMEOUT);
+    const answer = await postingTo(config.BANK_CHECK_URL)(asked, patience);
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     const { result, source, holder = null } = z.parse(Answer, await answer.json());
     return { result, source, holder };

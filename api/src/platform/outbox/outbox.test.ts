@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { enqueueMail, enqueueSms, wake } from './outbox.ts';
 import { backOff, makeSender, type Outcome, startSender } from './send.ts';
-import { reason } from './transports.ts';
+import { openTransports, reason } from './transports.ts';
 
 let test: TestApp;
 let closing: (() => Promise<unknown>)[] = [];
@@ -41,8 +41,8 @@ async function capture(given: Parameters<typeof smtpCapture>[0] = {}) {
   return smtp;
 }
 
-/** A gateway for SMS that answers what `status` says, and keeps what it took. */
-async function gatewayOf(status: () => number, credentials?: string) {
+/** A gateway for SMS that answers what `status` says (null: never), and keeps what it took. */
+async function gatewayOf(status: () => number | null, credentials?: string) {
   const bodies: { to: string; text: string }[] = [];
   const authorizations: (string | undefined)[] = [];
   const gateway = createServer(async (request, response) => {
@@ -50,10 +50,14 @@ async function gatewayOf(status: () => number, credentials?: string) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     authorizations.push(request.headers.authorization);
     bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
-    response.writeHead(status()).end();
+    const answer = status();
+    if (answer !== null) response.writeHead(answer).end();
   });
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
-  closing.push(async () => gateway.close());
+  closing.push(async () => {
+    gateway.closeAllConnections();
+    gateway.close();
+  });
   const { port } = gateway.address() as AddressInfo;
   return { bodies, authorizations, url: `http://${credentials ? `${credentials}@` : ''}127.0.0.1:${port}/sms` };
 }
@@ -215,6 +219,26 @@ it('a mail server that never answers keeps no SMS waiting', async () => {
   const given = await test.db.selectFrom('outbox').where('last_error', 'is not', null).select('id').execute();
   expect(given).toEqual([]); // the mails still wait for their answer
 });
+
+it.each(['sms', 'voice'] as const)(
+  'a gateway that takes the message and never answers (%s) is given up, and asked again',
+  async channel => {
+    let isSilent = true;
+    const taken = await gatewayOf(() => (isSilent ? null : 202));
+    test.at(at);
+    const urls = { SMTP_URL: undefined, SMS_URL: taken.url, VOICE_URL: taken.url };
+    const transports = openTransports({ ...test.app.config, ...urls }, 1_000);
+    const { sendDue } = sender('', { transports }, urls);
+    await enqueueSms(test.db, { channel, to: '+33698765432', text: 'Votre code : 123456' }, at);
+    await sendDue();
+    expect(taken.bodies).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'waiting', cause: 'timeout', attempts: 1 });
+    isSilent = false;
+    test.at(later(60));
+    await sendDue();
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 2 });
+  },
+);
 
 it('a code that will be dead soon goes before what has waited for longer', async () => {
   const taken = await gatewayOf(() => 202);

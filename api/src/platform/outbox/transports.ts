@@ -36,13 +36,14 @@ export interface TransportOptions {
 export const CONNECTIONS = 5;
 const SECOND = 1_000;
 
-export function openTransports(options: TransportOptions): Transports {
+/** `patience`: how long a gateway may take to answer, in milliseconds. */
+export function openTransports(options: TransportOptions, patience = 15 * SECOND): Transports {
   const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options) : null;
   const ways = new Map<string, (message: Outgoing) => Promise<string>>();
   if (mail) ways.set('mail', mail.deliver);
-  if (options.SMS_URL) ways.set('sms', gateway(options.SMS_URL, 'SMS'));
-  if (options.VOICE_URL) ways.set('voice', gateway(options.VOICE_URL, 'voice'));
-  if (options.LETTER_URL) ways.set('letter', gateway(options.LETTER_URL, 'letter'));
+  if (options.SMS_URL) ways.set('sms', gateway(options.SMS_URL, 'SMS', patience));
+  if (options.VOICE_URL) ways.set('voice', gateway(options.VOICE_URL, 'voice', patience));
+  if (options.LETTER_URL) ways.set('letter', gateway(options.LETTER_URL, 'letter', patience));
   return {
     channels: [...ways.keys()] as Channel[],
     deliver: message =>
@@ -93,10 +94,10 @@ function smtp(url: string, options: Pick<TransportOptions, 'MAIL_FROM'>) {
 }
 
 /** A gateway takes {to, text}. */
-function gateway(url: string, name: string) {
+function gateway(url: string, name: string, patience: number) {
   const post = postingTo(url);
   return async (message: Outgoing) => {
-    const answer = await post({ to: message.recipient, text: message.text_body }, 15 * SECOND, {
+    const answer = await post({ to: message.recipient, text: message.text_body }, patience, {
       'idempotency-key': `outbox-${message.id}-${message.created_at.getTime()}`,
     });
     const said = clean(`${answer.status} ${answer.statusText} ${await answer.text()}`);
