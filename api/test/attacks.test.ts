@@ -2,9 +2,11 @@
 // for money means that the folder is paid where it was, on the day and for as long as the person or the fund can stop it.
 import { randomInt } from 'node:crypto';
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { getAuditEntry } from 'contract/calls/audit-log.ts';
 import {
   cancelBankChange,
   decideBankChange,
+  getBankChange,
   recordBankCallback,
   searchBankChanges,
 } from 'contract/calls/bank-details.ts';
@@ -18,6 +20,7 @@ import {
 } from 'contract/calls/first-connection.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { createStaffMember } from 'contract/calls/managers.ts';
+import { getMemberTimeline } from 'contract/calls/members.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { liftBankHold, oppose } from 'contract/calls/opposition.ts';
 import { setFirstPassword, userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
@@ -349,6 +352,18 @@ describe("a member's pension", () => {
     ]);
     expect((await server.call(signRequest, { params: { signatureId }, bearer: admin.bearer })).status).toBe(204);
     expect([await states(), await paid()]).toEqual([['accepted'], IBAN]);
+    // Both are named wherever it is told.
+    const both = ['Hervé Xénakis', 'Claire Marchand'];
+    const step = (await server.call(getBankChange, { ...on, bearer: admin.bearer })).body.steps.at(-1)!;
+    expect([step.by, step.signedBy]).toEqual(both);
+    const timeline = { params: { id: ids.memberA }, query: { kind: 'change' }, bearer: admin.bearer };
+    const { events } = (await server.call(getMemberTimeline, timeline)).body;
+    const told = events.find(({ event }) => event === 'bankAccepted')!;
+    expect([told.authorName, told.signerName]).toEqual(both);
+    const { id: entryId } = await server.lastEntry('bankDetails.decide');
+    const entry = (await server.call(getAuditEntry, { params: { entryId }, bearer: admin.bearer })).body;
+    expect(entry.author?.name).toBe(both[0]);
+    expect(entry.detail).toContainEqual({ name: 'signedBy', value: both[1] });
   });
 
   it('is not moved by one dishonest administrator, through accounts that they made: neither signs for another', async () => {

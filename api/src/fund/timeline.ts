@@ -33,6 +33,8 @@ interface EventColumns {
   folder?: Text;
   /** The account of who did it, when it was not the member. */
   author?: Text;
+  /** The account of who gave the second signature. */
+  signer?: Text;
   open?: Text;
 }
 
@@ -50,7 +52,7 @@ export const eventColumns = ({ at, event, id, ...more }: EventColumns) => sql`
   date_trunc('milliseconds', ${at}) as at, ${typeof event === 'string' ? sql.lit(event) : event}::text as event,
   (${id})::bigint as id, ${more.title ?? TEXT} as title, ${quoted(more.quote)} as quote,
   ${more.detail ?? TEXT} as detail, (${more.folder ?? NUMBER})::bigint as folder_id,
-  (${more.author ?? NUMBER})::bigint as author_id, (${more.open ?? NUMBER})::bigint as open_id`;
+  (${more.author ?? NUMBER})::bigint as author_id, (${more.signer ?? NUMBER})::bigint as signer_id, (${more.open ?? NUMBER})::bigint as open_id`;
 
 /** The member's folders in scope, to join what hangs on a folder: `folder`. */
 export const foldersOf = ({ memberId, caller }: TimelineOf) => sql`(
@@ -103,6 +105,7 @@ interface EventRow {
   folder_id: number | null;
   open_id: number | null;
   author: string | null;
+  signer: string | null;
 }
 
 export interface TimelineAsked {
@@ -129,18 +132,20 @@ export async function readTimeline(
   const asked = sources.filter(source => kind === undefined || source.kind === kind);
   const branches = asked.map(source => sql`(select * from (${source.events(of)}) as source where ${since} ${newest})`);
   const { rows } = await sql<EventRow>`
-    select events.*, author.firstname || ' ' || author.lastname as author
+    select events.*, author.firstname || ' ' || author.lastname as author, signer.firstname || ' ' || signer.lastname as signer
     from (select * from (${sql.join(branches, sql` union all `)}) as found ${newest}) as events
     left join account as author on author.id = events.author_id
+    left join account as signer on signer.id = events.signer_id
     order by at desc, event collate "C" desc, events.id desc`.execute(db);
   const shown = rows.slice(0, TAKE);
   const last = rows.length > TAKE ? shown.at(-1) : undefined;
   return {
-    events: shown.map(({ folder_id, open_id, author, ...row }) => ({
+    events: shown.map(({ folder_id, open_id, author, signer, ...row }) => ({
       ...{ at: row.at, event: row.event, id: row.id, title: row.title, quote: row.quote, detail: row.detail },
       folderId: folder_id,
       openId: open_id,
       authorName: author,
+      signerName: signer,
     })),
     next: last ? `${last.at.toISOString()}~${last.event}~${last.id}` : null,
   };

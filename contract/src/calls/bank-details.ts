@@ -101,6 +101,8 @@ const Step = z.object({
   at: instant,
   /** The manager by name; null: the member, or the product itself. */
   by: z.nullable(z.string()),
+  /** Who gave the second signature, by name. */
+  signedBy: z.nullable(z.string()),
   isMember: z.boolean(),
   note: z.nullable(z.string()),
 });

@@ -77,6 +77,8 @@ export const TimelineEvent = z.object({
   folderId: z.nullable(id),
   /** Who of the service did it; null: the member, or nobody. */
   authorName: z.nullable(z.string()),
+  /** Who gave the second signature. */
+  signerName: z.nullable(z.string()),
   /** What the screen can open: a message, a certificate of life, a change of account, a request. */
   openId: z.nullable(id),
 });

@@ -18,7 +18,7 @@ import {
   TooWide,
   type Wanted,
 } from './audit-log.queries.ts';
-import { detailLines, entryOf, exportHead, exportLine, peopleOf } from './entry.ts';
+import { detailLines, entryOf, exportHead, exportLine, peopleInDetail, peopleOf } from './entry.ts';
 import { accountsNamed, findPeople } from './people.queries.ts';
 
 /** What the criteria look for; 400 beside the one that names nobody, or several. */
@@ -86,10 +86,11 @@ export const auditLogRoutes = (app: App): Routes<typeof contract> => ({
   async getAuditEntry({ db, params, subjects }) {
     const row = await findEntry(db, params.entryId, MAX_NAMED);
     if (!row) throw notFound();
-    const entry = entryOf(row, await findPeople(db, peopleOf([row])));
+    const named = await findPeople(db, [...peopleOf([row]), ...peopleInDetail(row)]);
+    const entry = entryOf(row, named);
     subjects(membersOf(shownIn(entry)));
     const { address, request_id: requestId, seal_id: sealId } = row;
-    return { ...entry, detail: detailLines(row.detail), address, requestId, sealId };
+    return { ...entry, detail: detailLines(row.detail, named), address, requestId, sealId };
   },
 
   async exportAuditLog({ db, body, caller, now, note, subjects, exporting }) {

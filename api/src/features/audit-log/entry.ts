@@ -32,8 +32,15 @@ export function entryOf(row: EntryRow, named: Named) {
   };
 }
 
-/** What an entry says, one value a line; what is within a value is named after it: 'criteria.name'. */
-export function detailLines(detail: Record<string, unknown> | null): { name: string; value: string }[] {
+/** What the detail of an entry says of accounts, by their numbers. */
+const ACCOUNTS = ['signedBy', 'askedBy'];
+
+/** The accounts that the detail of an entry names. */
+export const peopleInDetail = ({ detail }: WholeRow): number[] =>
+  ACCOUNTS.flatMap(name => (typeof detail?.[name] === 'number' ? [detail[name]] : []));
+
+/** What an entry says, one value a line; what is within a value is named after it: 'criteria.name'. Accounts are said by their names. */
+export function detailLines(detail: Record<string, unknown> | null, named: Named): { name: string; value: string }[] {
   const lines = (value: unknown, name: string): { name: string; value: string }[] => {
     if (value === null || value === undefined || value === '') return [];
     if (Array.isArray(value)) {
@@ -42,7 +49,8 @@ export function detailLines(detail: Record<string, unknown> | null): { name: str
     }
     if (typeof value === 'object')
       return Object.entries(value).flatMap(([key, one]) => lines(one, name ? `${name}.${key}` : key));
-    return [{ name, value: String(value) }];
+    const person = ACCOUNTS.includes(name) && typeof value === 'number' ? named(value).name : null;
+    return [{ name, value: person ?? String(value) }];
   };
   return lines(detail ?? {}, '');
 }

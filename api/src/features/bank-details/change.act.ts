@@ -41,7 +41,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
   audit: { action: 'bankDetails.decide', object: 'bankChange' },
   payload: Payload,
   facts: (_, { db, objectId }) => factsOf(db, objectId),
-  async carryOut({ tx, app, now, objectId, payload, asker }) {
+  async carryOut({ tx, app, now, objectId, payload, asker, signer }) {
     const change = await tx
       .selectFrom('bank_change')
       .where('id', '=', objectId)
@@ -51,7 +51,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
     if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();
     // Who was called once more since, and was not the member, has changed it too.
     if (!(await isCalledBack(tx, objectId))) throw changedSince();
-    const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id });
+    const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id, signedBy: signer.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);
     await raiseManagerAlarm(tx, app, asker.id, { memberId: change.member_id, now });

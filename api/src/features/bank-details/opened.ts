@@ -36,6 +36,7 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
       ...{ state: step.state as BankChangeState, at: step.at, note: step.note },
       isMember: step.role === UserRole.individual,
       by: step.role === UserRole.individual ? null : fullName(step.firstname, step.lastname),
+      signedBy: fullName(step.signer_firstname, step.signer_lastname),
     })),
     phones: await findPhones(db, row.member_id, now),
   };

@@ -52,8 +52,10 @@ export const findSteps = (db: Db, changeId: number) =>
   db
     .selectFrom('bank_change_step as step')
     .leftJoin('account as author', 'author.id', 'step.author_id')
+    .leftJoin('account as signer', 'signer.id', 'step.signed_by')
     .where('step.change_id', '=', changeId)
     .select(['step.state', 'step.at', 'step.note', 'author.role', 'author.firstname', 'author.lastname'])
+    .select(['signer.firstname as signer_firstname', 'signer.lastname as signer_lastname'])
     .orderBy('step.id')
     .execute();
 

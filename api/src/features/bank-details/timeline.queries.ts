@@ -16,6 +16,7 @@ export const bankDetailsTimeline: readonly TimelineSource[] = [
         detail: sql`right(account.iban, 4)`,
         folder: sql`change.folder_id`,
         author: sql`nullif(step.author_id, change.member_id)`,
+        signer: sql`step.signed_by`,
         open: sql`change.id`,
       })}
       from ${foldersOf(of)} join bank_change as change on change.folder_id = folder.id

@@ -65,6 +65,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
       proof_file_id: FILE,
       birth_certificate_file_id: FILE,
       decided_by: STAFF,
+      signed_by: STAFF,
       entered_by: STAFF,
       lead_id: MACHINE,
       sending_id: MACHINE,

@@ -16,15 +16,14 @@ import { isWaiting, setState } from './proof-of-life.queries.ts';
 /** `ids`: of each folder that the sending counts for, where it is for several. */
 const Payload = z.object({ from: z.enum(PROOF_STATES), ids: z.optional(z.array(z.int())) });
 
-/** Accepts a certificate for these rows of its sending, and tells the member. `by`: who decided. */
+/** Accepts a certificate for these rows of its sending, and tells the member. `by`: who decided; `signedBy`: who signed it too. */
 export async function accept(
   tx: Db,
   app: App,
   proof: { ids: readonly number[]; folders: readonly number[]; sending_id: number; member_id: number },
-  by: number,
-  now: Date,
+  { by, signedBy, now }: { by: number; signedBy?: number; now: Date },
 ) {
-  await setState(tx, proof.ids, { state: 'accepted', reason: null, by, now });
+  await setState(tx, proof.ids, { state: 'accepted', reason: null, by, ...(signedBy && { signedBy }), now });
   await followDecided(tx, app, proof.sending_id, { now, by, outcome: 'Accepté' });
   const about = { kind: 'proofOfLife' as const, id: proof.sending_id };
   const { member_id: member, folders } = proof;
@@ -76,6 +75,15 @@ export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
     const reached = rows.map(row => row.folder_id);
     if (!(await reachesAll(tx, asker.id, reached))) throw changedSince();
     if (!(await reachesAll(tx, signer.id, reached))) throw refusal('SIGNATURE_OUT_OF_REACH');
-    await accept(tx, app, { ...proof, ids, folders: rows.map(row => row.folder_id) }, asker.id, now);
+    await accept(
+      tx,
+      app,
+      { ...proof, ids, folders: rows.map(row => row.folder_id) },
+      {
+        by: asker.id,
+        signedBy: signer.id,
+        now,
+      },
+    );
   },
 };

@@ -205,11 +205,17 @@ export const isWaiting = async (tx: Db, sendingId: number) =>
 export const setState = (
   tx: Db,
   ids: readonly number[],
-  { state, reason, by, now }: { state: string; reason: string | null; by: number; now: Date },
+  {
+    state,
+    reason,
+    by,
+    signedBy,
+    now,
+  }: { state: string; reason: string | null; by: number; signedBy?: number; now: Date },
 ) =>
   tx
     .updateTable('proof_of_life')
-    .set({ state, reason, decided_at: now, decided_by: by })
+    .set({ state, reason, decided_at: now, decided_by: by, signed_by: signedBy ?? null })
     .$if(state === 'checked', update => update.set({ checked_at: now }))
     .where('id', 'in', ids)
     .execute();

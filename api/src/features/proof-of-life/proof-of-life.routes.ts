@@ -215,7 +215,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
           memberId: proof.member_id,
         });
       note({ detail: { from: proof.state, to: state, ...(folders.length > 1 && { folders }) } });
-      if (state === 'accepted') return accept(db, app, { ...proof, ids, folders }, caller.id, now);
+      if (state === 'accepted') return accept(db, app, { ...proof, ids, folders }, { by: caller.id, now });
       await queries.setState(db, ids, { state, reason, by: caller.id, now });
       if (state === 'checked')
         return followRequests(db, app, certificateRequest, [proof.sending_id], { now, by: caller.id });

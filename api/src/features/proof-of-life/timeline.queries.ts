@@ -30,6 +30,7 @@ export const proofOfLifeTimeline: readonly TimelineSource[] = [
         event: sql`case proof.state when 'accepted' then 'proofAccepted' when 'refused' then 'proofRefused' else 'proofChecked' end`,
         quote: sql`case proof.state when 'refused' then proof.reason end`,
         author: sql`proof.decided_by`,
+        signer: sql`proof.signed_by`,
       })}
       from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id
       where proof.decided_at is not null and proof.state <> 'received'`,

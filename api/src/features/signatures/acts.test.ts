@@ -2,6 +2,7 @@
 import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import { askErasure } from 'contract/calls/erasure.ts';
 import { deactivateStaffMember, handBackStaffMember, reactivateStaffMember } from 'contract/calls/managers.ts';
+import { getMemberTimeline } from 'contract/calls/members.ts';
 import { type NotificationTemplate, notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { getReceivedProof, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
@@ -161,6 +162,11 @@ describe('the accepted certificate of life of somebody very old', () => {
     expect([await state(x), await templates()]).toEqual(['accepted', ['21', 'signatureDecided']]);
     const last = (await does.last(x, 'certificate', proofId)).body;
     expect(last).toMatchObject({ askedBy: 'Hervé Xénakis', decidedBy: 'Zoé Yvert', state: 'signed' });
+    const timeline = { params: { id: ids.memberA }, query: { kind: 'document' }, bearer: x.bearer };
+    const { events } = (await server.call(getMemberTimeline, timeline)).body;
+    expect(events.find(({ event }) => event === 'proofAccepted')).toMatchObject({
+      ...{ authorName: 'Hervé Xénakis', signerName: 'Zoé Yvert' },
+    });
     // Both are found by the member in 'Qui a consulté mon dossier'.
     for (const action of ['proofOfLife.state', 'signature.sign'])
       expect((await server.lastEntry(action)).subjects?.map(Number)).toEqual([ids.memberA]);

@@ -30,6 +30,8 @@ export interface Move {
   now: Date;
   /** Null: the product itself. */
   by: number | null;
+  /** Who gave the second signature, where it took one. */
+  signedBy?: number;
   /** Of a refusal or a freeze, in French: a refusal's is read by the member. */
   note?: string;
 }
@@ -42,7 +44,7 @@ export async function moveChanges(
   tx: Db,
   ids: readonly number[],
   state: BankChangeState,
-  { app, now, by, note }: Move,
+  { app, now, by, signedBy, note }: Move,
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const moved = await tx
@@ -58,8 +60,8 @@ export async function moveChanges(
     .execute();
   const done = moved.map(({ id }) => id);
   if (done.length > 0)
-    await sql`insert into bank_change_step (change_id, state, at, author_id, note)
-      select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${note ?? null}
+    await sql`insert into bank_change_step (change_id, state, at, author_id, signed_by, note)
+      select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${signedBy ?? null}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
   const why = OVERTAKEN[state];
   if (why && done.length > 0) await overtakeRequests(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });

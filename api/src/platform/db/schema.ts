@@ -148,6 +148,7 @@ export interface Tables {
     at: Instant;
     author_id: number | null;
     note: string | null;
+    signed_by: number | null;
   };
   bank_check: {
     id: Generated<number>;
@@ -944,6 +945,7 @@ export interface Tables {
     channel: Generated<string>;
     received_on: string | null;
     entered_by: number | null;
+    signed_by: number | null;
   };
   proof_reminder: {
     folder_id: number;

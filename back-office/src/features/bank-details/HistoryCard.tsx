@@ -14,6 +14,7 @@ export function HistoryCard({ change }: { change: OpenedBankChange }) {
           <li key={at}>
             <strong>{stateName(step.state)}</strong>, le {formatFrenchDateTime(step.at)}
             {step.isMember ? ", par l'adhérent" : step.by && `, par ${step.by}`}
+            {step.signedBy && `, signé par ${step.signedBy}`}
             {step.note && <span className="small bank-check-detail">{step.note}</span>}
           </li>
         ))}

@@ -107,8 +107,12 @@ const OF_THE_SERVICE: readonly TimelineEventName[] = [
   'emailLink',
 ];
 
-/** ' par Gérard Petit', ' en son nom par Gérard Petit'. */
-export function whoDid({ event, authorName }: TimelineEvent): string {
+/** ' par Gérard Petit', ' en son nom par Gérard Petit', with who signed it too. */
+export function whoDid(event: TimelineEvent): string {
+  return `${authorOf(event)}${event.signerName ? `, signé par ${event.signerName}` : ''}`;
+}
+
+function authorOf({ event, authorName }: TimelineEvent): string {
   if (!authorName) return event === 'signIn' ? ' à son espace' : '';
   if (event === 'note') return ` de ${authorName}`;
   if (event === 'contact' || event === 'returnedPost') return ` noté par ${authorName}`;

@@ -11,7 +11,7 @@ function quoteOf(text: string): string {
   return line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line;
 }
 
-const NOTHING_MORE = { quote: null, title: null, detail: null, folderId: null, openId: null };
+const NOTHING_MORE = { quote: null, title: null, detail: null, folderId: null, signerName: null, openId: null };
 
 const eventOf = ({ id, at, text, authorName }: MemberNote): TimelineEvent => ({
   ...NOTHING_MORE,
