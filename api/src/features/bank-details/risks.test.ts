@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { importFolder } from '../../import/import.ts';
-import { bankTesting, IBAN, OTHER } from './testing.ts';
+import { bankTesting } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
 const bank = bankTesting(server);
@@ -202,43 +202,6 @@ it('a trusted third party who was named within seven days is a risk; one who was
   expect((await opened()).risks).toEqual([]);
 });
 
-it('of a manager who opened the space of three members before they changed accounts, the security is told', async () => {
-  const x = await server.signIn('x@fonds.example');
-  const others = [ids.memberB, ids.withoutEmail];
-  for (const [index, member_id] of [ids.memberA, ...others].entries())
-    await server.db
-      .insertInto('connect_as_token')
-      .values({
-        ...{ token_hash: `hash ${index}`, manager_id: x.userId, member_id },
-        ...{ expires_at: server.clock.now(), spent_at: server.clock.now() },
-      })
-      .execute();
-  const kinds = async () =>
-    (await server.db.selectFrom('alarm').where('kind', '=', 'manyBankChanges').selectAll().execute()).map(
-      ({ manager_id, body }) => [manager_id, body.includes('Hervé Xénakis')],
-    );
-  const c = await server.signIn('SANSMAIL');
-  const from = async (who: Session, folder: number, iban: string) =>
-    expect(await ask(who, [folder], { iban })).toMatchObject({ status: 204 });
-  await from(a, folders.a1, IBAN);
-  await from(b, folders.b, IBAN);
-  expect(await kinds()).toEqual([]);
-  await from(c, folders.withoutEmail, IBAN);
-  expect((await kinds()).filter(([manager]) => manager !== null)).toEqual([[ids.managerX, true]]);
-});
-
-it('of three changes in a day from one address the security is told, one member asking again and again too; one for two folders is one', async () => {
-  const kinds = async () => (await server.db.selectFrom('alarm').select('kind').execute()).map(({ kind }) => kind);
-  await isStrong();
-  await ask(a, [folders.a1, folders.a2]);
-  server.clock.move(60);
-  await ask(a, [folders.a1], { iban: OTHER });
-  expect([await kinds(), (await opened()).risks]).toEqual([[], []]);
-  server.clock.move(60);
-  await ask(a, [folders.a1]);
-  expect([await kinds(), (await opened()).risks]).toEqual([['manyBankChanges'], ['alarm']]);
-});
-
 it('asks one proof: the password of who has nothing else, and what is stronger of who has it', async () => {
   const bare = () => ask(a, [folders.a1], { password: null });
   expect((await bare()).key).toBe('WRONG_CURRENT_PASSWORD');
@@ -362,38 +325,3 @@ it('calls back a number that has not changed for 30 days, although another one h
   expect((await bank.callBack(admin, 'member', '06 12 34 56 78')).key).toBe('BANK_PHONE_TOO_NEW');
   expect((await bank.callBack(admin)).status).toBe(204);
 });
-
-it.each([
-  ['refuse', ids.managerX, 'Le changement de compte a été refusé entre-temps.', ['x@fonds.example']],
-  ['freeze', ids.managerX, 'Le changement de compte a été gelé entre-temps.', ['x@fonds.example']],
-  ['refuse', ids.administrator, 'Le changement de compte a été refusé entre-temps.', []],
-] as const)(
-  '%s: a signature asked for it by %i is waited for no more, and they are told',
-  async (decision, askedBy, note, told) => {
-    await ask(a, [folders.a1]);
-    const { id } = await opened();
-    const now = server.clock.now();
-    const asked = { kind: 'bankChange', about: 'Changement de compte', payload: '{}', reason: 'Reconnue' };
-    await server.db
-      .insertInto('signature_request')
-      .values({
-        ...asked,
-        object_id: id,
-        asked_by: askedBy,
-        asked_at: now,
-        lapses_at: new Date(now.getTime() + 86_400_000),
-      })
-      .execute();
-    expect((await bank.decide(admin, decision, 'Appel douteux')).status).toBe(204);
-    const requests = await server.db.deleteFrom('signature_request').returning(['state', 'note']).execute();
-    expect(requests).toEqual([{ state: 'withdrawn', note }]);
-    // Not by whom it was overtaken: they know.
-    const mails = await server.db.selectFrom('outbox').where('template', '=', 'signatureDecided').selectAll().execute();
-    expect(mails.map(({ recipient }) => recipient)).toEqual(told);
-    for (const { subject, text_body } of mails)
-      expect([subject, text_body]).toEqual([
-        "Votre demande de signature n'a plus d'objet",
-        expect.stringContaining(note),
-      ]);
-  },
-);
