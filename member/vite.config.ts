@@ -57,7 +57,7 @@ const earlyHome: Plugin = {
         })),
         { rel: 'preload', as: 'fetch', crossOrigin: '', href: getTexts.path.replace(':part', 'home') },
       ];
-      const script = `const s=localStorage,i=s.${MEMBER_KEYS.id};if(i&&location.hash.length<3){begun={};for(const p of ${JSON.stringify(HOME_CALLS)}){const a=p.replace(":id",i);begun[a]=fetch(a,{cache:"no-store",headers:{timezone:Intl.DateTimeFormat().resolvedOptions().timeZone,authorization:"Bearer "+s.${MEMBER_KEYS.accessToken}}}).then(async r=>{const b=await r.arrayBuffer();if(r.ok)return new Response(b,r)}).catch(()=>{})}for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l))}`;
+      const script = `const s=localStorage,i=s.${MEMBER_KEYS.id};if(i&&location.hash.length<3){for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l));begun={};for(const p of ${JSON.stringify(HOME_CALLS)}){const a=p.replace(":id",i);begun[a]=fetch(a,{cache:"no-store",headers:{timezone:Intl.DateTimeFormat().resolvedOptions().timeZone,authorization:"Bearer "+s.${MEMBER_KEYS.accessToken}}}).then(async r=>{const b=await r.arrayBuffer();if(r.ok)return new Response(b,r)}).catch(()=>{})}}`;
       return [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: script, injectTo: 'head-prepend' }];
     },
   },

@@ -4,9 +4,8 @@ import { getPaidMonths } from 'contract/calls/operations.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
-import { Skeleton } from 'ui/Skeleton.tsx';
+import { settled } from '../../settled.ts';
 import { AskedList } from '../../shell/asked/AskedList.tsx';
 import { isPaused } from '../../shell/asked/asked.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
@@ -30,20 +29,11 @@ import './home.css';
 import { Months } from './Months.tsx';
 import { ReceivedCard } from './ReceivedCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-
-/** Once what is drawn now was seen: what comes below the sum takes nothing of a slow line from it. */
-const seen = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
-
-/** Apart: it stands below the months. Without it 'Mes démarches' says the same. */
-const UnderWay = lazy(() =>
-  seen()
-    .then(() => import('./UnderWay.tsx'))
-    .catch(() => ({ default: () => null })),
-);
+import { UnderWay } from './UnderWay.tsx';
 
 /** Apart, with its words: few are ever told of a visit here. What cannot be fetched of it comes with the next home. */
 const VisitNotice = lazy(() =>
-  seen()
+  settled()
     .then(() => loadTexts('later'))
     .then(() => import('./VisitNotice.tsx'))
     .catch(() => ({ default: () => null })),
@@ -75,11 +65,7 @@ export default function HomePage() {
   const isUrgent = folders && isPaused(folders, tasks.proofs.data);
   const asked = user && folders && <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />;
   const ours = tasks.awaited.data?.filter(({ state }) => state === 'ours') ?? [];
-  const underWay = ours.length > 0 && (
-    <Suspense fallback={<CardWaiting />}>
-      <UnderWay submissions={ours} />
-    </Suspense>
-  );
+  const underWay = ours.length > 0 && <UnderWay submissions={ours} />;
   const greeted = isWaiting ? undefined : user;
   const last =
     greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) });
@@ -164,9 +150,3 @@ const Waiting = () => (
   </div>
 );
 const NO_FAILURE = { error: null, refetch: () => undefined };
-
-const CardWaiting = () => (
-  <Card>
-    <Skeleton lines={9} text={text('home.loading')} />
-  </Card>
-);

@@ -13,7 +13,7 @@ import { text } from '../../texts.ts';
 const MOST = 3;
 
 /** What is with the service, the newest first, and by when it answers. */
-export default function UnderWay({ submissions }: { submissions: readonly Awaited[] }): ReactNode {
+export function UnderWay({ submissions }: { submissions: readonly Awaited[] }): ReactNode {
   return (
     <Card
       title={text('home.underWay.title')}
