@@ -106,7 +106,12 @@ async function resetPassword(address: string, value = 'MEMBREA') {
   const token = await lastLink(address, 'nouveau-mot-de-passe');
   return server.call(userSetNewPassword, { params: { token }, body });
 }
-const notMe = (token: string) => server.call(oppose, { body: { token } });
+/** The telephones that other tests gave them are theirs. */
+async function notMe(token: string) {
+  const { doubts } = (await server.call(checkOpposition, { body: { token } })).body;
+  const contacts = doubts.map(({ contact }) => ({ contact, isMine: true }));
+  return server.call(oppose, { body: { token, contacts } });
+}
 const signInAnew = async (password: string) => {
   const { key } = await server.call(authorizeMember, { body: { identifier: 'MEMBREA', password } });
   return key ?? 'ok';
