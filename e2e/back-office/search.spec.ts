@@ -131,7 +131,7 @@ test('a request is found by its reference, and opened', async ({ page, look }) =
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill(`mes ${number}`);
-  const found = page.getByRole('group', { name: 'Demandes' }).getByRole('option');
+  const found = page.getByRole('group', { name: 'Demandes', exact: true }).getByRole('option');
   await expect(found).toContainText(subject);
   await expect(found).toContainText('Message · ');
   await expect(found).toHaveAttribute('aria-selected', 'true');
