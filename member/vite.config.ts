@@ -38,7 +38,7 @@ const HOME_CALLS = [getUser, getUserFolders, getPaidMonths, getProofsOfLife, get
 /**
  * For whoever is signed in and opens the home: its code, style, texts and calls come together with the first load's code, which
  * else would ask for them only once it is there (a second of a slow line's round trips). All answers are read whole, so that
- * the page comes to rest whoever takes them (`takeBegun` in client/src/begun.ts); what is refused is asked again, as ever.
+ * the page comes to rest whoever takes them (`takeBegun` in client/src/begun.ts); what fails on the way is asked again, as ever.
  */
 const earlyHome: Plugin = {
   name: 'early-home',
@@ -57,7 +57,7 @@ const earlyHome: Plugin = {
         })),
         { rel: 'preload', as: 'fetch', crossOrigin: '', href: getTexts.path.replace(':part', 'home') },
       ];
-      const script = `const s=localStorage,i=s.${MEMBER_KEYS.id};if(i&&location.hash.length<3){for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l));begun={};for(const p of ${JSON.stringify(HOME_CALLS)}){const a=p.replace(":id",i);begun[a]=fetch(a,{cache:"no-store",headers:{timezone:Intl.DateTimeFormat().resolvedOptions().timeZone,authorization:"Bearer "+s.${MEMBER_KEYS.accessToken}}}).then(async r=>{const b=await r.arrayBuffer();if(r.ok)return new Response(b,r)}).catch(()=>{})}}`;
+      const script = `const s=localStorage,i=s.${MEMBER_KEYS.id};if(i&&location.hash.length<3){for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l));begun={};for(const p of ${JSON.stringify(HOME_CALLS)}){const a=p.replace(":id",i);begun[a]=fetch(a,{cache:"no-store",headers:{timezone:Intl.DateTimeFormat().resolvedOptions().timeZone,authorization:"Bearer "+s.${MEMBER_KEYS.accessToken}}}).then(async r=>new Response(await r.arrayBuffer(),r)).catch(()=>{})}}`;
       return [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: script, injectTo: 'head-prepend' }];
     },
   },

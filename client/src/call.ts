@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/kit/endpoint.ts';
 import type { ErrorBody } from 'contract/kit/refusals.ts';
-import { takeBegun } from './begun.ts';
+import { dropBegun, takeBegun } from './begun.ts';
 import { CallError, offline } from './errors.ts';
 import { type Progress, receive } from './receive.ts';
 import { sendForm } from './send-form.ts';
@@ -88,8 +88,10 @@ export function makeClient(options: ClientOptions) {
     const refreshToken = session.refreshToken();
     if (!refreshToken || !session.isSignedIn()) return false;
     const answer = await send(refresh, { body: { userId: session.userId(), refreshToken } });
-    if (answer.ok) session.renew(await answer.json());
-    else {
+    if (answer.ok) {
+      session.renew(await answer.json());
+      dropBegun();
+    } else {
       const refusal = await failure(answer);
       if (![400, 401, 403].includes(answer.status)) throw refusal;
       reason = refusal.key;

@@ -56,7 +56,7 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await axe();
   await dialog.getByRole('button', { name: "Oui, ce n'est pas moi" }).click();
   await expect(dialog.getByText('Répondez par oui ou par non.')).toBeVisible();
-  const theirs = dialog.getByRole('group', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
+  const theirs = dialog.getByRole('radiogroup', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
   await theirs.getByRole('radio', { name: "Non, ce n'est pas à moi" }).check();
   await dialog.getByRole('button', { name: "Oui, ce n'est pas moi" }).click();
   await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
@@ -113,8 +113,8 @@ test("'Ce n'est pas moi' asks at 390 px whether a contact that changed before is
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/ce-n-est-pas-moi/lien');
-  const email = page.getByRole('group', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
-  const mobile = page.getByRole('group', { name: 'Est-ce bien votre mobile, 06 •• •• •• 78 ?' });
+  const email = page.getByRole('radiogroup', { name: 'Est-ce bien votre adresse, x•••@voleur.example ?' });
+  const mobile = page.getByRole('radiogroup', { name: 'Est-ce bien votre mobile, 06 •• •• •• 78 ?' });
   await email.getByRole('radio', { name: "Non, ce n'est pas à moi" }).check();
   await press(page, "Ce n'est pas moi");
   await expect(mobile.getByRole('radio', { name: "Oui, c'est bien à moi" })).toBeFocused();
