@@ -51,7 +51,7 @@ export function fieldAttributes(ids: FieldIds, { description, error, required }:
   } as const;
 }
 
-/** Those of what HTML gives no `aria-required`, a button that opens a list, a file: `RequiredText` says it among its texts. */
+/** Those of what HTML gives no `aria-required`, a button that opens a list, a file: `FieldName` with `ids` says it among its texts. */
 export function describedAttributes(ids: FieldIds, texts: Omit<FieldTexts, 'label'>) {
   return {
     id: ids.control,
@@ -81,28 +81,31 @@ export function Field({
   );
 }
 
-/** Seen alone: `aria-required`, or `RequiredText`, says it. */
+/** Seen alone: `aria-required`, or the word of `FieldName`, says it. */
 export const RequiredStar = () => (
   <span className="field-star" aria-hidden="true">
     {'\u00a0*'}
   </span>
 );
 
-export const RequiredText = ({ ids }: { ids: FieldIds }) => (
-  <span id={ids.required} hidden>
-    {say('widgets.others.required')}
-  </span>
-);
-
-/** A field's name, and beside it, no part of it, the star of what must be filled in. */
+/**
+ * A field's name, and beside it, no part of it, the star of what must be filled in. With `ids` the word is there too, for a control
+ * that `describedAttributes` ties to it.
+ */
 export const FieldName = ({
+  ids,
   required,
   isLabelHidden,
   children,
-}: Pick<FieldTexts, 'required' | 'isLabelHidden'> & { children: ReactNode }) => (
+}: Pick<FieldTexts, 'required' | 'isLabelHidden'> & { ids?: FieldIds; children: ReactNode }) => (
   <div className={cx('field-name', isLabelHidden && 'visually-hidden')}>
     {children}
     {required && <RequiredStar />}
+    {required && ids && (
+      <span id={ids.required} hidden>
+        {say('widgets.others.required')}
+      </span>
+    )}
   </div>
 );
 

@@ -10,15 +10,7 @@ import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
-import {
-  describedAttributes,
-  FieldError,
-  FieldHint,
-  FieldName,
-  type FieldTexts,
-  RequiredText,
-  useFieldIds,
-} from './Field.tsx';
+import { describedAttributes, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
 import { Limits, unsentText } from './file-texts.tsx';
@@ -181,12 +173,11 @@ export function FileUpload({
 
   return (
     <div className="field">
-      <FieldName required={required} isLabelHidden={isLabelHidden}>
+      <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
         <label id={ids.label} htmlFor={ids.control} className="field-label">
           {label}
         </label>
       </FieldName>
-      {required && <RequiredText ids={ids} />}
       <FieldHint ids={ids} description={description} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input is the way for all */}
       <div

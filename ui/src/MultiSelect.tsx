@@ -8,15 +8,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import {
-  describedAttributes,
-  FieldError,
-  FieldHint,
-  FieldName,
-  type FieldTexts,
-  RequiredText,
-  useFieldIds,
-} from './Field.tsx';
+import { describedAttributes, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { ALL, MultiSelectList } from './MultiSelectList.tsx';
 import { Popover } from './Popover.tsx';
 import { itemKey, type SelectOption } from './Select.tsx';
@@ -88,10 +80,9 @@ export function MultiSelect<V extends string | number>({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <FieldName required={required} isLabelHidden={isLabelHidden}>
+        <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
           <Label className="field-label">{label}</Label>
         </FieldName>
-        {required && <RequiredText ids={ids} />}
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} {...describedAttributes(ids, texts)} className="control select-button">
           <SelectValue className="multi-value">{summary || placeholder}</SelectValue>

@@ -12,15 +12,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import {
-  describedAttributes,
-  FieldError,
-  FieldHint,
-  FieldName,
-  type FieldTexts,
-  RequiredText,
-  useFieldIds,
-} from './Field.tsx';
+import { describedAttributes, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { Popover } from './Popover.tsx';
 import { summarise } from './summary.ts';
 
@@ -100,10 +92,9 @@ export function NumberSearch({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <FieldName required={required} isLabelHidden={isLabelHidden}>
+        <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
           <Label className="field-label">{label}</Label>
         </FieldName>
-        {required && <RequiredText ids={ids} />}
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} {...describedAttributes(ids, texts)} className="control select-button">
           <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>

@@ -8,15 +8,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import {
-  describedAttributes,
-  FieldError,
-  FieldHint,
-  FieldName,
-  type FieldTexts,
-  RequiredText,
-  useFieldIds,
-} from './Field.tsx';
+import { describedAttributes, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { Popover } from './Popover.tsx';
 
 export interface SelectOption<V extends string | number> {
@@ -69,10 +61,9 @@ export function Select<V extends string | number>({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <FieldName required={required} isLabelHidden={isLabelHidden}>
+        <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
           <Label className="field-label">{label}</Label>
         </FieldName>
-        {required && <RequiredText ids={ids} />}
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} {...describedAttributes(ids, texts)} className="control select-button">
           <SelectValue className="select-value" />

@@ -4,7 +4,7 @@ import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.ts
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'required' | 'children'> {}
 
-/** One line of text. Everything an input takes goes to the input, `ref` included: `{...register('name')}` just works. */
+/** One line of text. Everything an input takes goes to the input, `ref` included. */
 export function TextField({
   label,
   description,
