@@ -35,9 +35,13 @@ const infected = (name: string) => ({
 });
 const scan = () => scanPending(server.app);
 const told = async () =>
-  (await server.db.selectFrom('outbox').select(['template', 'subject', 'text_body']).orderBy('id').execute()).filter(
-    ({ template }) => template === null || template === '22',
-  );
+  (
+    await server.db
+      .selectFrom('outbox')
+      .select(['template', 'subject', 'text_body', 'folder_ids'])
+      .orderBy('id')
+      .execute()
+  ).filter(({ template }) => template === null || template === '22');
 const person = { params: { userId: ids.memberA } };
 
 it('refuses a certificate of life, tells why, and asks for it again', async () => {
@@ -105,6 +109,10 @@ it('tells of anything else by a mail, once, and says so where it is listed', asy
   ])
     expect(mails.filter(({ text_body }) => text_body.includes(part))).toHaveLength(1);
   expect(mails).toHaveLength(4);
+  // Who may not see a folder does not see the mail about it.
+  expect(mails.map(({ folder_ids }) => folder_ids)).toEqual(
+    expect.arrayContaining([null, [folders.a1], [folders.a1], [folders.a1]]),
+  );
   // No folder is paid to that account before it is accepted.
   const bank = mails.find(({ text_body }) => text_body.includes("relevé d'identité bancaire"))!;
   expect(bank.text_body).toContain('Votre demande de changement de compte est enregistrée');

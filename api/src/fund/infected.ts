@@ -21,7 +21,10 @@ export interface InfectedSource {
     what: string;
     /** How another one is sent. */
     next: string;
-    /** A select of `member_id`, `file_id` and `author_id`, the manager who sent it in the member's name. */
+    /**
+     * A select of `member_id`, `file_id`, `author_id`, the manager who sent it in the member's name, and `folder_ids`, those that it was
+     * sent for: null where it is about no folder.
+     */
     rows: RawBuilder<unknown>;
   };
 }
@@ -39,6 +42,7 @@ interface Blocked {
   filename: string;
   /** The manager who sent it in the member's name. */
   author: string | null;
+  folder_ids: number[] | null;
 }
 
 /** Blocks what members sent in files that turned out to be infected after their receipt, and tells who sent it. */
@@ -48,7 +52,7 @@ export const blockInfectedOf =
     for (const { block } of sources) await block?.(tx, { app, fileIds, now });
     const told = sources.flatMap(source => source.told ?? []);
     const about = await compositionFor(tx, app, 'member');
-    for (const { source, member_id, email, filename, author } of await findBlocked(tx, told, fileIds)) {
+    for (const { source, member_id, email, filename, author, folder_ids } of await findBlocked(tx, told, fileIds)) {
       const { what, next } = told[source]!;
       const by = author ? ` Il a été envoyé en votre nom par ${escapeHtml(line(author))}, gestionnaire.` : '';
       const mail = layOut({
@@ -59,7 +63,8 @@ export const blockInfectedOf =
           : "Un fichier que vous avez envoyé est bloqué par l'antivirus",
         body: `<p>Bonjour,</p><p>Notre antivirus a bloqué ${what} : « ${escapeHtml(line(filename))} ». Personne ne peut ouvrir ce fichier, nous non plus.${by}</p><p>${next} Prenez-le de préférence sur un autre appareil.</p>`,
       });
-      await enqueueMail(tx, { ...mail, to: email, accountId: member_id }, now);
+      const folderIds = folder_ids ?? undefined;
+      await enqueueMail(tx, { ...mail, to: email, accountId: member_id, folderIds }, now);
     }
   };
 
@@ -71,7 +76,7 @@ async function findBlocked(
 ): Promise<Blocked[]> {
   const sent = told.map(({ rows }, source) => sql`select ${sql.lit(source)} as source, sent.* from (${rows}) as sent`);
   const { rows } = await sql<Blocked>`
-    select sent.source, sent.member_id, account.email, file.filename,
+    select sent.source, sent.member_id, sent.folder_ids, account.email, file.filename,
       author.firstname || ' ' || author.lastname as author
     from (${sql.join(sent, sql` union all `)}) as sent
     join file on file.id = sent.file_id

@@ -166,7 +166,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     }
     const message = compose(id, texts, values, about);
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
-    const onEvery = person.isMember && isOnEveryPhone(name) ? { accountId, name, values, now } : null;
+    const onEvery = person.isMember && isOnEveryPhone(name) ? { accountId, name, values, folderIds, now } : null;
     const wanted = person.wantsSms || onEvery ? [person.mobile] : [];
     const mobiles = onEvery ? [...wanted, ...(await formerPhones(tx, accountId, 'mobile', now))] : wanted;
     for (const to of mobiles) {

@@ -22,6 +22,8 @@ interface Told {
   name: ToldByPhone;
   /** `finIban` and `dateEffet` of a change of account. */
   values: Values;
+  /** Those that it is about; none where it is about the account. */
+  folderIds: readonly number[] | undefined;
   now: Date;
 }
 
@@ -67,7 +69,7 @@ function atDecentHour(now: Date): Date {
 export async function alertByCall(
   tx: Db,
   { config }: AlertApp,
-  { accountId, name, values, now }: Told,
+  { accountId, name, values, folderIds, now }: Told,
 ): Promise<number[]> {
   if (!config.VOICE_URL) return [];
   const onRecord = await numberOnRecord(tx, accountId, 'fixed', now);
@@ -79,7 +81,7 @@ export async function alertByCall(
     rows.push(
       await enqueueSms(
         tx,
-        { channel: 'voice', to, text, accountId, template: String(NOTICES[name]) },
+        { channel: 'voice', to, text, accountId, template: String(NOTICES[name]), folderIds },
         now,
         atDecentHour(now),
       ),

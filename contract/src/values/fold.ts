@@ -14,6 +14,12 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** The words of a name as the database cuts them (`name_words`): at spaces, hyphens, apostrophes and stops. */
+export const nameWords = (text: string): string[] =>
+  fold(text)
+    .split(/[\s'\u2019\u02bc\u2010-\u2013.,-]+/)
+    .filter(Boolean);
+
 /**
  * The form in which the names of people are searched: folded, without the spaces, hyphens and apostrophes that people
  * leave out or mistake for each other ('legoff' and 'le-goff' are Le Goff). A name made of nothing else keeps them.

@@ -7,6 +7,8 @@ export const bankDetailsInfected: InfectedSource = {
   told: {
     what: "le relevé d'identité bancaire de votre nouveau compte",
     next: 'Votre demande de changement de compte est enregistrée, mais nous ne pouvons pas lire ce relevé. Envoyez un autre fichier à la page « Envoyer un justificatif ».',
-    rows: sql`select member_id, attachment_id as file_id, null::bigint as author_id from financial_information`,
+    rows: sql`select member_id, attachment_id as file_id, null::bigint as author_id,
+        (select array_agg(folder_id) from bank_change where financial_information_id = account.id) as folder_ids
+      from financial_information as account`,
   },
 };

@@ -12,7 +12,7 @@ export const bankDetailsTimeline: readonly TimelineSource[] = [
       select ${eventColumns({
         at: sql`step.at`,
         event: sql`word.event`,
-        id: sql`change.id`,
+        id: sql`step.id`,
         detail: sql`right(account.iban, 4)`,
         folder: sql`change.folder_id`,
         author: sql`nullif(step.author_id, change.member_id)`,

@@ -307,13 +307,14 @@ it('is told by SMS and by a call at an hour of the day: which account, from when
   const told = await server.db
     .selectFrom('outbox')
     .where('channel', 'in', ['sms', 'voice'])
-    .select(['channel', 'recipient', 'text_body', 'next_attempt_at'])
+    .select(['channel', 'recipient', 'text_body', 'next_attempt_at', 'folder_ids'])
     .orderBy('channel')
     .execute();
   expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['sms', '+33639980001'],
     ['voice', '+33298001122'],
   ]);
+  expect(told.map(({ folder_ids }) => folder_ids)).toEqual([[folders.a1], [folders.a1]]);
   expect(told[0]!.text_body).toMatch(
     /Compte finissant par 0189, .*versement.*\. Ce n'est pas vous \? Appelez le 0\d.+, ou ouvrez http\S+\/#\/ce-n-est-pas-moi\/[\w-]+$/,
   );

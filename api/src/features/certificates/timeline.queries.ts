@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
 
-/** The payment certificates that were given. */
+/** The payment certificates that were given, each once, whatever the folders that it tells of. */
 export const certificatesTimeline: readonly TimelineSource[] = [
   {
     kind: 'document',
@@ -14,6 +14,9 @@ export const certificatesTimeline: readonly TimelineSource[] = [
         detail: sql`certificate.number`,
         folder: sql`certificate.folder_id`,
       })}
-      from ${foldersOf(of)} join payment_certificate as certificate on certificate.folder_id = folder.id`,
+      from (
+        select number, issued_at, case when count(*) = 1 then min(folder_id) end as folder_id
+        from ${foldersOf(of)} join payment_certificate on folder_id = folder.id group by number, issued_at
+      ) as certificate`,
   },
 ];

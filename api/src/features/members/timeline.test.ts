@@ -172,6 +172,17 @@ describe('the time-line of a member', () => {
     expect([await titles(managerX), (await titles(administrator)).length]).toEqual([[], 1]);
   });
 
+  it('has an attestation of several folders once, and each step of a change of account', async () => {
+    const certificate = { number: 'AAAABBBBCCCCDDDD', name: 'A', date_begin: '2026-01-01', date_end: '2026-02-01' };
+    await server.db
+      .insertInto('payment_certificate')
+      .values([folders.a1, folders.a2].map(folder_id => ({ ...certificate, folder_id, net_paid: 1, issued_at: at })))
+      .execute();
+    const found = (await all(administrator)).filter(one => one.event === 'paymentCertificate');
+    expect(found.map(one => one.folderId)).toEqual([null]);
+    await server.db.deleteFrom('payment_certificate').where('number', '=', certificate.number).execute();
+  });
+
   it('comes page by page, newest first, each event once, with those of one instant together', async () => {
     const sent = Array.from({ length: 45 }, (_, index) => ({
       ...{

@@ -7,7 +7,8 @@ export const messagingInfected: InfectedSource = {
   told: {
     what: "la pièce jointe d'un de vos messages",
     next: 'Écrivez un nouveau message, avec un autre fichier.',
-    rows: sql`select message.member_id, attachment.file_id, message.author_id
+    rows: sql`select message.member_id, attachment.file_id, message.author_id, 
+        case when message.folder_id is not null then array[message.folder_id] end as folder_ids
       from message_attachment as attachment join message on message.id = attachment.message_id
       where message.user_is_sender`,
   },

@@ -32,7 +32,8 @@ export const proofOfLifeInfected: readonly InfectedSource[] = [
       what: 'votre acte de naissance',
       next: 'Envoyez un autre fichier à la page « Envoyer un justificatif ».',
       // One sending has a row for each of its folders.
-      rows: sql`select distinct member_id, birth_certificate_file_id as file_id, null::bigint as author_id from proof_of_life`,
+      rows: sql`select member_id, birth_certificate_file_id as file_id, null::bigint as author_id, array_agg(folder_id) as folder_ids
+        from proof_of_life group by member_id, birth_certificate_file_id`,
     },
   },
 ];

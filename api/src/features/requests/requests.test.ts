@@ -12,6 +12,7 @@ import {
   watchRequests,
 } from 'contract/calls/requests.ts';
 import { replyToSubmission } from 'contract/calls/submissions.ts';
+import { foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
@@ -77,6 +78,17 @@ describe('what waits', () => {
     await send('Adresse', folders.a2);
     expect(await subjects(x, 'all', { text: 'retroactivite' })).toEqual(['Rétroactivité de la hausse']);
     expect(await subjects(x, 'all', { text: 'lefev' })).toHaveLength(2);
+    const renamed = ({ lastname, firstname }: Record<'lastname' | 'firstname', string>) =>
+      server.db
+        .updateTable('account')
+        .set({ lastname, firstname, search_lastname: foldName(lastname), search_firstname: foldName(firstname) })
+        .where('id', '=', ids.memberA)
+        .execute();
+    await renamed({ lastname: "D'Almeida", firstname: 'Anne-Marie' });
+    expect(await subjects(x, 'all', { text: "d'almeida" })).toHaveLength(2);
+    expect(await subjects(x, 'all', { text: 'Anne-Marie' })).toHaveLength(2);
+    await renamed({ lastname: 'Lefèvre', firstname: 'Élodie' });
+    expect(await subjects(x, 'all', { text: "'" })).toEqual([]);
     expect(await subjects(x, 'all', { text: String(folders.a2) })).toEqual(['Adresse']);
     expect(await subjects(x, 'all', { kinds: ['bankChange'] })).toEqual([]);
     await server.db.updateTable('request').set({ kind: 'taxData' }).where('subject', '=', 'Adresse').execute();

@@ -1,5 +1,5 @@
 import { TOTAL_CAP } from 'contract/kit/paging.ts';
-import { fold } from 'contract/values/fold.ts';
+import { nameWords } from 'contract/values/fold.ts';
 import { readReference } from 'contract/values/references.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,7 +27,8 @@ export const isAbout = (text: string) =>
 
 /** The accounts of members of whose name each word of `text` begins a word. */
 function named(text: string) {
-  const words = fold(text).split(' ');
+  const words = nameWords(text);
+  if (words.length === 0) return sql`select account_id from member_name where false`;
   const begun = words.map(word => sql`select account_id from member_name where word like ${startsWith(word)}`);
   return sql.join(begun, sql` intersect `);
 }

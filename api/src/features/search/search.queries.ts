@@ -15,18 +15,21 @@ const exactly = (accounts: RawBuilder<unknown>) => sql`select account_id, 0 as f
 /** Each way in which the text may be meant. */
 function hits(asked: Asked, reach: Reach, wanted: Wanted) {
   const { words, day, folder, nir, phone, email, form, login } = asked;
+  // Whoever sees the person may still not see that folder, nor learn whose it is.
+  const inScope = socialSystemInScope(wanted.caller, 'folder.social_system_id');
   const ways = [
     words.length > 0 && sql`(${byName(asked, reach, wanted)})`,
     // Beside words the day chooses among the people of that name.
     words.length === 0 && day !== null && exactly(sql`select id as account_id from member where birth_date = ${day}`),
-    folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder}`),
+    folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder} and ${inScope}`),
     nir !== null && exactly(sql`select id as account_id from member where social_security_number = ${nir}`),
     phone !== null &&
       exactly(sql`select id as account_id from member where mobile_phone->>'number' = ${phone}
         union select id from member where fixed_phone->>'number' = ${phone}`),
     form !== null &&
       exactly(
-        sql`select member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id where code = ${form}`,
+        sql`select member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id
+          where code = ${form} and ${inScope}`,
       ),
     email !== null && exactly(sql`select id as account_id from account where search_email = ${email}`),
     login !== null &&
@@ -43,11 +46,11 @@ const RECENT = 10;
 /** What shows people without looking at one of them. */
 const LISTS = ['member.find', 'member.recent', 'request.find'];
 
-/** Those that the caller's last calls were about, one at a time; the nearer the later. */
+/** Those that the caller's last calls were about, one at a time and none of many at once; the nearer the later. */
 const seenBy = (caller: Caller) => sql`
   select account_id, -max(id) as far from (
     select id, subjects[1] as account_id from (
-      select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${ENTRIES}
+      select id, action, subjects from audit_log where author_id = ${caller.id} and detail ->> 'atOnce' is null order by at desc limit ${ENTRIES}
     ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
   ) as seen group by account_id`;
 

@@ -1,4 +1,4 @@
-import { fold } from 'contract/values/fold.ts';
+import { fold, nameWords } from 'contract/values/fold.ts';
 import { compactNir, isNirForm } from 'contract/values/nir.ts';
 import { formCode } from 'contract/values/numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -30,11 +30,6 @@ export interface Asked {
   login: string | null;
 }
 
-/** As the database cuts names into words (`name_words`). */
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[\s'\u2019\u02bc\u2010-\u2013.,-]+/)
-    .filter(Boolean);
 const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** Folder numbers are not written by twos and a four. */
 const SPACED_DAY = /^(\d\d) (\d\d) ((?:19|20)\d\d)$/;
@@ -118,7 +113,7 @@ export function readSearch(text: string): Asked {
   const day = tokens.map(dayOf).find(found => found !== null) ?? null;
   const year = tokens.length > 1 ? tokens.find(token => YEAR.test(token)) : undefined;
   const names = tokens.filter(token => !dayOf(token) && token !== year);
-  const inOrder = wordsOf(names.join(' ')).slice(0, MAX_WORDS);
+  const inOrder = nameWords(names.join(' ')).slice(0, MAX_WORDS);
   return {
     ...nothing,
     words: [...new Set(inOrder)],

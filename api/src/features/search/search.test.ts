@@ -4,6 +4,7 @@ import { fold, foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { auditIn } from '../../platform/audit/audit.ts';
 
 const server = testServer();
 let administrator: Session;
@@ -101,6 +102,21 @@ describe('a person is found', () => {
   });
 });
 
+it('does not tell whose a folder out of scope is, though the member has one in scope', async () => {
+  await server.db
+    .insertInto('folder')
+    .values({ id: 705_002, member_id: 5002, social_system_id: 3, type: 'rentier' })
+    .execute();
+  await server.db
+    .insertInto('proof_form')
+    .values({ code: 'A2B3-C4D5-E6F7-G8H9', folder_id: 705_002, made_at: new Date() })
+    .execute();
+  expect([await found('705002'), await found('705002', administrator)]).toEqual([[], [5002]]);
+  const code = 'A2B3 C4D5 E6F7 G8H9';
+  expect([await found(code), await found(code, administrator)]).toEqual([[], [5002]]);
+  await server.db.deleteFrom('folder').where('id', '=', 705_002).execute();
+});
+
 it('says whether anybody has just these words, and which were found', async () => {
   const { body } = await search('maartin monique');
   expect([body.isNear, body.people[0]?.words]).toEqual([true, ['martin', 'monique']]);
@@ -156,6 +172,13 @@ it('remembers the last people that were looked at, the latest first', async () =
   for (const userId of [5002, 5003, 5002]) {
     await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
   }
+  expect(await recent()).toEqual([5002, 5003]);
+  // An act on many at once looks at nobody.
+  const { author_id } = await server.lastEntry('account.unlock');
+  await auditIn(server.db, {
+    ...{ at: server.clock.now(), authorId: author_id, action: 'request.label', objectType: 'request', objectId: 1 },
+    ...{ address: null, detail: { atOnce: true }, subjects: [5004] },
+  });
   expect(await recent()).toEqual([5002, 5003]);
 });
 

@@ -20,7 +20,7 @@ export const documentsInfected: readonly InfectedSource[] = [
     told: {
       what: 'votre justificatif',
       next: 'Envoyez un autre fichier à la page « Envoyer un justificatif ».',
-      rows: sql`select folder.member_id, document.file_id, document.author_id
+      rows: sql`select folder.member_id, document.file_id, document.author_id, array[document.folder_id] as folder_ids
         from supporting_document as document join folder on folder.id = document.folder_id`,
     },
   },
@@ -29,7 +29,7 @@ export const documentsInfected: readonly InfectedSource[] = [
     told: {
       what: "votre avis d'imposition",
       next: 'Envoyez un autre fichier à la page « Mes données fiscales ».',
-      rows: sql`select member_id, file_id, author_id from tax_data`,
+      rows: sql`select member_id, file_id, author_id, null::bigint[] as folder_ids from tax_data`,
     },
   },
 ];

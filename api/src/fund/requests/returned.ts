@@ -51,11 +51,12 @@ export const returnedRequest: Kind = {
     const found = await db
       .selectFrom('outbox')
       .where('id', '=', id)
-      .select(['channel', 'recipient', 'subject', 'created_at'])
+      .select(['channel', 'recipient', 'created_at'])
       .executeTakeFirst();
     if (!found) return undefined;
-    const { channel, recipient, subject, created_at } = found;
-    const what = channel === 'mail' ? `L'e-mail « ${subject} »` : 'Un SMS';
+    const { channel, recipient, created_at } = found;
+    // Not its subject: it may be about a folder that not everybody who has the request may see.
+    const what = channel === 'mail' ? 'Un e-mail' : 'Un SMS';
     const text = `${what} du ${frenchDay(parisDay(created_at))} n'a pas été accepté par ${recipient}. Demandez à cette personne ${channel === 'mail' ? 'une autre adresse e-mail' : 'un autre numéro'}, ou corrigez avec elle.`;
     return { text };
   },
