@@ -3,6 +3,9 @@ import type { RefObject } from 'react';
 /** Where reading begins in what came. */
 const READ = 'h1, h2, h3, h4, p, legend, [role="status"], [role="alert"], input, select, textarea, button, a[href]';
 
+/** Older browsers cannot say it; there a part of the page that is folded may count as shown. */
+const isShown = (element: Element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
+
 const isThere = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /** Something that went, and what stood around it, the nearest first. */
@@ -60,7 +63,7 @@ function find({ around, replacement }: Loss) {
   if (named) return give(named, { preventScroll: true });
   const came = replacement();
   if (!came) return give(headingOf(left), { preventScroll: true });
-  give([came, ...came.querySelectorAll(READ)].find(one => one.matches(READ) && one.checkVisibility()) ?? came);
+  give([came, ...came.querySelectorAll(READ)].find(one => one.matches(READ) && isShown(one)) ?? came);
 }
 
 /**
@@ -78,7 +81,7 @@ function keepFocus() {
   addEventListener('focusout', ({ target }) => {
     // Browsers say so of what is being removed, too: only afterwards is it known whether the person left it.
     queueMicrotask(() => {
-      if (isNowhere() && target instanceof Element && isThere(target) && target.checkVisibility()) path = [];
+      if (isNowhere() && target instanceof Element && isThere(target) && isShown(target)) path = [];
     });
   });
   new MutationObserver(records => {

@@ -53,6 +53,10 @@ export const isLinkTarget = (text: string): text is LinkTarget => (linkTargets a
 /** An absolute http or https address with a host, and without a name or a password in it (decisions B23). */
 export function isExternalUrl(text: string): boolean {
   if (text.length > 2000 || /[\s"<>\\^`{|}]/.test(text) || !/^https?:\/\/[^/?#]/i.test(text)) return false;
-  const url = URL.parse(text);
-  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+  try {
+    const { hostname, username, password } = new URL(text);
+    return hostname !== '' && username === '' && password === '';
+  } catch {
+    return false;
+  }
 }

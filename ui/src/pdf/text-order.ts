@@ -53,7 +53,7 @@ export function paragraphsOf(pieces: readonly Piece[], pageWidth: number): Parag
 
 function rowsOf(pieces: readonly Piece[]): Row[] {
   const rows: { y: number; pieces: Piece[] }[] = [];
-  for (const piece of pieces.toSorted((one, other) => one.y - other.y)) {
+  for (const piece of [...pieces].sort((one, other) => one.y - other.y)) {
     const last = rows.at(-1);
     // What is raised or lowered a little is of the line all the same.
     if (last && piece.y - last.y < 0.4 * Math.max(piece.size, last.pieces[0]!.size)) last.pieces.push(piece);
@@ -64,7 +64,7 @@ function rowsOf(pieces: readonly Piece[]): Row[] {
 
 function cellsOf(pieces: readonly Piece[]): Cell[] {
   const cells: Cell[] = [];
-  for (const { text, x, width, size } of pieces.toSorted((one, other) => one.x - other.x)) {
+  for (const { text, x, width, size } of [...pieces].sort((one, other) => one.x - other.x)) {
     const last = cells.at(-1);
     const gap = last ? x - last.right : 0;
     if (!last || gap > APART * size) cells.push({ text: text.trim(), left: x, right: x + width });

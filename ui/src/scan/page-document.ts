@@ -123,7 +123,10 @@ export class PageDocument {
     const from = pages.findIndex(page => page.id === id);
     const neighbour = pages[from + step];
     if (!neighbour) return false;
-    this.#change(pages.with(from, neighbour).with(from + step, pages[from]!));
+    const moved = [...pages];
+    moved[from + step] = pages[from]!;
+    moved[from] = neighbour;
+    this.#change(moved);
     this.remake();
     return true;
   }
@@ -131,13 +134,13 @@ export class PageDocument {
   remove(id: number) {
     const { pages } = this.#state;
     const index = pages.findIndex(page => page.id === id);
-    this.#set({ pages: pages.toSpliced(index, 1), removed: { page: pages[index]!, index } });
+    this.#set({ pages: pages.filter(page => page.id !== id), removed: { page: pages[index]!, index } });
     this.remake();
   }
 
   restore() {
     const { pages, removed } = this.#state;
-    if (removed) this.#change(pages.toSpliced(removed.index, 0, removed.page));
+    if (removed) this.#change([...pages.slice(0, removed.index), removed.page, ...pages.slice(removed.index)]);
     this.remake();
   }
 

@@ -16,7 +16,9 @@ export class NotReadable extends Error {}
 export async function readPicture(file: File): Promise<ImageBitmap> {
   const size = await pictureSize(file).catch(() => null);
   if (size && size.width * size.height > MOST_DECODED) throw new NotReadable(say('widgets.files.hugePhoto'));
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  const upright = createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Older browsers turn pictures by themselves, and reject the word.
+  const picture = await upright.catch(() => createImageBitmap(file)).catch(() => null);
   if (picture) return picture;
   if (!isHeic(file)) throw new NotReadable(say('widgets.files.brokenPhoto'));
   const { decodeHeic } = await import('./heic.ts');

@@ -48,7 +48,8 @@ export function usePages({ latest, isMultiple, rules, refuse, onFailed, onNothin
         const { value: files, onChange } = latest.current;
         const rest = isMultiple ? [...files] : [];
         const at = rest.findIndex(other => isSame(other, former));
-        onChange(rest.toSpliced(at < 0 ? rest.length : at, at < 0 ? 0 : 1, ...(file ? [file] : [])));
+        rest.splice(at < 0 ? rest.length : at, at < 0 ? 0 : 1, ...(file ? [file] : []));
+        onChange(rest);
       },
       refuse,
     };

@@ -121,7 +121,7 @@ export function useDocuments(folders: readonly Folder[]) {
       of: undefined,
     })),
   ];
-  return { failed, documents: documents.toSorted((one, other) => other.date.localeCompare(one.date)) };
+  return { failed, documents: [...documents].sort((one, other) => other.date.localeCompare(one.date)) };
 }
 
 /** Each document of the systems once, with the folders that show it. */

@@ -9,6 +9,7 @@ import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { groupBy } from '../../shell/group-by.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
@@ -100,7 +101,7 @@ const numbersOf = (proofs: readonly FolderProof[]) =>
 
 /** Each social system once, with its folders: 'Régime des mines, dossiers n° 100214 et 100230'. */
 const namesOf = (proofs: readonly FolderProof[]) =>
-  [...Map.groupBy(proofs, ({ socialSystem }) => socialSystem.systemName)].map(([system, ofSystem]) =>
+  [...groupBy(proofs, ({ socialSystem }) => socialSystem.systemName)].map(([system, ofSystem]) =>
     ofSystem.length === 1
       ? nameOf(ofSystem[0]!)
       : text('proof.shared.folders', {
@@ -114,7 +115,7 @@ type Same = [FolderProof, ...FolderProof[]];
 /** Folders of which the same is told together. */
 function waysOf(proofs: readonly FolderProof[]): Same[] {
   const told = (proof: FolderProof) => JSON.stringify({ ...proof, folderId: null, socialSystem: null });
-  return [...Map.groupBy(proofs, told).values()] as Same[];
+  return [...groupBy(proofs, told).values()] as Same[];
 }
 
 /** What became of the last one, of folders of which the same is told. */

@@ -5,6 +5,7 @@ import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ByPost } from '../../shell/by-post/ByPost.tsx';
+import { groupBy } from '../../shell/group-by.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -34,7 +35,7 @@ export default function ProofOfLifePage() {
         </Card>
       ) : (
         <>
-          {[...Map.groupBy(query.data, ({ shared }) => shared)].map(([shared, proofs]) => (
+          {[...groupBy(query.data, ({ shared }) => shared)].map(([shared, proofs]) => (
             <FolderProofCard
               key={shared}
               userId={userId}
@@ -53,7 +54,7 @@ export default function ProofOfLifePage() {
 /** Each certificate goes to the service of the social system that asks for it; none that is asked for: where any would go. */
 function destinationsOf(all: readonly FolderProof[]) {
   const asked = all.filter(({ isExpected }) => isExpected);
-  const certificates = Map.groupBy(asked.length > 0 ? asked : all, ({ shared }) => shared).values();
+  const certificates = groupBy(asked.length > 0 ? asked : all, ({ shared }) => shared).values();
   return [...certificates].map(proofs => ({
     folderId: proofs[0]!.folderId,
     label: proofs

@@ -6,6 +6,7 @@ import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
+import { groupBy } from '../../shell/group-by.ts';
 import { text } from '../../texts.ts';
 import type { FolderAddress } from './AddressPage.tsx';
 import { ChangePreview } from './ChangePreview.tsx';
@@ -21,7 +22,7 @@ interface AddressCheckProps {
 
 /** What will change, before it does. */
 export function AddressCheck({ folders, known, lines, save, onSend, onBack }: AddressCheckProps) {
-  const before = Map.groupBy(folders, ({ id }) => {
+  const before = groupBy(folders, ({ id }) => {
     const address = known.find(({ folderId }) => folderId === id)?.address;
     return address ? addressLines(address).join('\n') : text('records.noAddress');
   });

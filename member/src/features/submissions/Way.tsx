@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { BankRequest } from '../../shell/bank-request/BankRequest.tsx';
 import { requestWith } from '../../shell/bank-request/requests.ts';
+import { groupBy } from '../../shell/group-by.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
@@ -33,7 +34,7 @@ function CertificateWay({ userId, submission }: { userId: number; submission: Su
   // What the member wrote on one that was decided is answered first.
   if (own.length === 0 || submission.state === 'yours' || (isGoingOn && own.every(({ last }) => last?.decidedDate)))
     return <SubmissionSteps submission={submission} steps={submission.steps} />;
-  const ways = [...Map.groupBy(own, ({ last }) => last?.state).values()];
+  const ways = [...groupBy(own, ({ last }) => last?.state).values()];
   return ways.map(same => (
     <div key={same[0]!.folderId} className="stack">
       {ways.length > 1 && (

@@ -28,7 +28,7 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
   const unread = messages?.unread ?? 0;
   return [
     ...askedCertificates(
-      proofs.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
+      [...proofs].sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
     ).map((one): Asked => ({ kind: 'proof', key: `proof-${one.proof.folderId}`, ...one })),
     ...awaited
       .filter(({ state }) => state === 'yours')

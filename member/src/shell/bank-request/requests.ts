@@ -1,6 +1,7 @@
 import type { OwnBankChange } from 'contract/calls/bank-details.ts';
 import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
+import { groupBy } from '../group-by.ts';
 
 const SHOWN = 30 * 24 * 3600 * 1000; // an answer is shown for 30 days
 
@@ -25,7 +26,7 @@ export function requestWith(changes: readonly OwnBankChange[], id: number): OwnB
 }
 
 const together = (changes: readonly OwnBankChange[]) => [
-  ...Map.groupBy(
+  ...groupBy(
     changes,
     change => `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken}`,
   ).values(),
@@ -79,7 +80,10 @@ function wayOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
       : ['asked', 'checked', 'waiting', ...(atOf('toValidate') ? (['toValidate'] as const) : []), 'accepted'];
   const reached = state === 'transmitted' ? 'accepted' : state;
   const isOver = !isGoingOn(state);
-  const last = state === 'frozen' ? order.indexOf('frozen') : order.findLastIndex(name => atOf(name) !== null);
+  const last =
+    state === 'frozen'
+      ? order.indexOf('frozen')
+      : Math.max(...order.map((name, index) => (atOf(name) === null ? -1 : index)));
   return order
     .filter(name => !isOver || atOf(name) !== null)
     .map((name, index) => ({
