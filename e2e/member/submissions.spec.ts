@@ -101,7 +101,14 @@ test('the door counts nothing before all that is asked is known', async ({ page 
 
 /** One that was sent, as its page has it. */
 const record = (more: object) => ({
-  ...{ kind: 'proofOfLife', id: 990_001, title: '2026', channel: 'portal', sentAt: '2026-10-01T08:00:00Z' },
+  ...{
+    kind: 'proofOfLife',
+    id: 990_001,
+    ids: [990_001],
+    title: '2026',
+    channel: 'portal',
+    sentAt: '2026-10-01T08:00:00Z',
+  },
   ...{ folderIds: [], state: 'ours', stateAt: '2026-10-05T08:00:00Z', waitsUntil: null, isFrozen: false },
   ...{ expectedBy: null, isLate: false, reason: null, isFromService: false, authorName: null },
   ...{ text: null, files: [], exchange: [], isOpenToReply: false },
@@ -112,7 +119,14 @@ const record = (more: object) => ({
 test('what was refused is begun again from where its reason is read', async ({ page, axe }) => {
   const refused = [
     record({ state: 'refused', reason: 'Le cachet est illisible.' }),
-    record({ kind: 'bankChange', id: 990_002, title: '0189', state: 'refused', reason: 'Le titulaire est autre.' }),
+    record({
+      kind: 'bankChange',
+      id: 990_002,
+      ids: [990_002],
+      title: '0189',
+      state: 'refused',
+      reason: 'Le titulaire est autre.',
+    }),
   ];
   await page.route('**/api/user/*/submissions', route =>
     route.fulfill({ json: { goingOn: [], over: refused, older: 0 } }),

@@ -46,7 +46,7 @@ type Message = z.output<typeof MessageSchema>;
 
 /** How what was sent is written about: kept by the feature of messages. */
 export interface Threads {
-  exchange(db: Db, of: SubmissionsOf, one: { kind: SubmissionKind; id: number }): Promise<Message[]>;
+  exchange(db: Db, of: SubmissionsOf, one: { kind: SubmissionKind; ids: readonly number[] }): Promise<Message[]>;
   /** `folderId` null: the first of the member's. The service has it to read, whatever became of what it is about. */
   write(
     tx: Db,
@@ -67,6 +67,8 @@ type Column = RawBuilder<unknown>;
 
 interface Columns {
   id: Column;
+  /** An array of all the numbers that it stands for, `id` among them; `id` alone unless told. */
+  ids?: Column;
   title?: Column;
   /** By the portal unless told. */
   channel?: Column;
@@ -90,7 +92,8 @@ const NUMBER = sql`null::bigint`;
 
 /** The columns of a source, in the one order in which they are joined. */
 export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
-  ${sql.lit(kind)}::text as kind, (${of.id})::bigint as id, ${of.title ?? TEXT} as title,
+  ${sql.lit(kind)}::text as kind, (${of.id})::bigint as id,
+  ${of.ids ?? sql`array[${of.id}]`}::bigint[] as ids, ${of.title ?? TEXT} as title,
   ${of.channel ?? sql`'portal'::text`} as channel, ${of.sentAt} as sent_at,
   ${of.folders ?? sql`array_remove(array[${of.folder ?? NUMBER}], null)`}::bigint[] as folder_ids,
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
@@ -128,6 +131,7 @@ export const recordedChanges = (
 export interface SubmissionRow {
   kind: SubmissionKind;
   id: number;
+  ids: number[];
   title: string | null;
   channel: Channel;
   sent_at: Date;
@@ -155,9 +159,13 @@ export const GOING_ON = sql`state in ('ours', 'yours')`;
 export const isOlder = (now: Date) =>
   sql`(not ${GOING_ON} and state_at < ${after(now, -days(SUBMISSION_DAYS))}::timestamptz)`;
 
+/** Somebody of the service holds the request until the member answers. */
+const isAsked = (request: string) =>
+  sql`coalesce(${sql.ref(`${request}.hold_kind`)} = 'answer' and ${sql.ref(`${request}.back_at`)} is null, false)`;
+
 /**
  * What was sent, as the member sees it at `now`: with what the queue knows of each (by when it is due, whether it waits for them),
- * and what they wrote on it since, which the service has to read.
+ * and what they wrote on it since, which the service has to read. Of the requests of one, what is asked of the member comes first.
  */
 function found(sources: readonly SubmissionSource[], { space, now, where = sql`true` }: Asked) {
   const all = sql.join(
@@ -165,24 +173,24 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
     sql` union all `,
   );
   return sql`select * from (
-    select sent.kind, sent.id, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
+    select sent.kind, sent.id, sent.ids, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
       sent.is_from_service, sent.reason, sent.author_id,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
-        when sent.state = 'ours' and request.hold_kind = 'answer' and request.back_at is null then 'yours' else sent.state end as state,
-      coalesce(added.date_sent, case when sent.state = 'ours' and request.hold_kind = 'answer' and request.back_at is null
-        then request.held_at end, sent.state_at) as state_at,
+        when sent.state = 'ours' and request.is_asked then 'yours' else sent.state end as state,
+      coalesce(added.date_sent, case when sent.state = 'ours' and request.is_asked then request.held_at end, sent.state_at) as state_at,
       case when sent.is_frozen then null when added.id is not null then case when not added.is_asked then added.due_on end
-        when sent.state = 'ours' and (request.hold_kind is distinct from 'answer' or request.back_at is not null)
-        then request.due_on end as due_on
+        when sent.state = 'ours' and not request.is_asked then request.due_on end as due_on
     from (${all}) as sent
-    left join request on request.kind = any(case sent.kind when 'contact' then array['contact', 'lostDevice'] else array[sent.kind] end)
-      and request.object_id = sent.id and request.closed_at is null
     left join lateral (
-      select message.id, message.date_sent, asked.id as request_id, asked.due_on,
-        coalesce(asked.hold_kind = 'answer' and asked.back_at is null, false) as is_asked
+      select id, due_on, held_at, ${isAsked('request')} as is_asked from request
+      where kind = any(case sent.kind when 'contact' then array['contact', 'lostDevice'] else array[sent.kind] end)
+        and object_id = any(sent.ids) and closed_at is null
+      order by is_asked desc, due_on, id limit 1) as request on true
+    left join lateral (
+      select message.id, message.date_sent, asked.id as request_id, asked.due_on, ${isAsked('asked')} as is_asked
       from message left join request as asked on asked.kind = 'message' and asked.object_id = message.id and asked.closed_at is null
-      where message.member_id = ${space.id} and message.about_kind = sent.kind and message.about_id = sent.id
+      where message.member_id = ${space.id} and message.about_kind = sent.kind and message.about_id = any(sent.ids)
         and message.state = 'waiting'
       order by message.id desc limit 1) as added on true
     where sent.sent_at <= ${now}::timestamptz) as submission
@@ -217,6 +225,7 @@ export async function countSubmissions(db: Db, sources: readonly SubmissionSourc
 export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   kind: row.kind,
   id: row.id,
+  ids: row.ids,
   title: row.title,
   channel: row.channel,
   sentAt: row.sent_at,

@@ -13,6 +13,8 @@ import { SentFile } from './received.ts';
 
 /** One thing that a member sent. */
 export const Submission = z.extend(Awaited, {
+  /** All the numbers that it stands for, by each of which it is opened: a new account has one for each folder. */
+  ids: z.array(id),
   channel: z.enum(CHANNEL_NAMES),
   sentAt: instant,
   folderIds: z.array(id),

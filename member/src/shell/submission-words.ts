@@ -1,6 +1,6 @@
 import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Submission } from 'contract/calls/submissions.ts';
-import { referenceOf } from 'contract/values/references.ts';
+import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { text } from '../texts.ts';
@@ -16,12 +16,13 @@ export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): st
 }
 
 /** When and how it came, who sent it in the member's name, and how to name it to the service. */
-export function sentWords({ kind, id, channel, sentAt, authorName, isFromService }: Submission): string {
+export function sentWords(submission: Submission): string {
+  const { channel, sentAt, authorName, isFromService } = submission;
   const sent = text(isFromService ? 'submissions.sent.service' : `submissions.sent.${channel}`, {
     date: frenchDate(sentAt),
   });
   const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
-  const reference = text('submissions.sent.reference', { reference: referenceOf(kind, id) });
+  const reference = text('submissions.sent.reference', { reference: referencesOf(submission) });
   return [sent, by, reference].filter(Boolean).join(', ');
 }
 

@@ -3,14 +3,18 @@ import { type SubmissionSource, shownFolders, submissionColumns } from '../../fu
 
 const isOpen = sql`change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')`;
 
-/** New accounts: one for the folders that were asked for at once, where all are at the same point. */
+/**
+ * New accounts: one for the folders that were asked for at once, where all are at the same point. It answers to the number of each,
+ * since one may catch up with the others: what was written or asked about it before stays with it.
+ */
 export const bankChangeSubmissions: SubmissionSource = {
   kind: 'bankChange',
   rows: of => sql`
     select ${submissionColumns('bankChange', {
       id: sql`min(change.id)`,
-      title: sql`right(account.iban, 4)`,
-      sentAt: sql`change.created_at`,
+      ids: sql`array_agg(change.id order by change.id)`,
+      title: sql`right(min(account.iban), 4)`,
+      sentAt: sql`min(change.created_at)`,
       folders: sql`array_agg(change.folder_id order by change.folder_id)`,
       // One that a newer one took the place of is over, as one that was given up.
       state: sql`case when ${isOpen} then 'ours' when change.state in ('accepted', 'transmitted') then 'accepted'
@@ -22,7 +26,7 @@ export const bankChangeSubmissions: SubmissionSource = {
     })}
     from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id
     join financial_information as account on account.id = change.financial_information_id
-    group by change.created_at, account.iban, change.state`,
+    group by change.financial_information_id, change.state`,
   isGoingOn: of => sql`exists (
     select from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id where ${isOpen})`,
 };

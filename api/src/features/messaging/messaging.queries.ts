@@ -81,12 +81,12 @@ export const findMessage = (db: Db, id: number) => records(db).where('message.id
 export async function findExchange(
   db: Db,
   space: Space,
-  { kind, id, now }: { kind: string; id: number; now: Date },
+  { kind, ids, now }: { kind: string; ids: readonly number[]; now: Date },
 ): Promise<number[]> {
   const first =
     kind === 'message'
-      ? sql<boolean>`first.id = ${id}`
-      : sql<boolean>`first.about_kind = ${kind} and first.about_id = ${id}`;
+      ? sql<boolean>`first.id = any(${ids})`
+      : sql<boolean>`first.about_kind = ${kind} and first.about_id = any(${ids})`;
   const rows = await db
     .selectFrom('message')
     .innerJoin('message as first', join =>

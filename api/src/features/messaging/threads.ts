@@ -6,8 +6,8 @@ import { writeMessage } from './write.ts';
 
 /** What members and the service write to each other about what they sent. */
 export const threads: Threads = {
-  async exchange(db, { space, now }, { kind, id }) {
-    const ids = await queries.findExchange(db, space, { kind, id, now });
+  async exchange(db, { space, now }, one) {
+    const ids = await queries.findExchange(db, space, { ...one, now });
     const rows = await queries.findByIds(db, ids);
     const files = await queries.findAttachments(db, ids);
     return rows.map(row => memberRecord(row, files));

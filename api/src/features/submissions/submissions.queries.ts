@@ -30,14 +30,14 @@ export const findAttached = async (db: Db, messageIds: readonly number[]) =>
         )
         .execute();
 
-/** When somebody of the service first took it up, since it was last taken up again by the member. */
-export const findTakenAt = async (db: Db, kind: string, objectId: number) =>
+/** When somebody of the service first took one of these up, since it was last taken up again by the member. */
+export const findTakenAt = async (db: Db, kind: string, objectIds: readonly number[]) =>
   (
     await db
       .selectFrom('request')
       .innerJoin('request_step as step', 'step.request_id', 'request.id')
       .where('request.kind', '=', kind)
-      .where('request.object_id', '=', objectId)
+      .where('request.object_id', 'in', objectIds)
       .where('step.step', '=', 'taken')
       .where(sql<boolean>`step.id > coalesce((select max(again.id) from request_step as again
         where again.request_id = request.id and again.step = 'reopened'), 0)`)

@@ -45,7 +45,7 @@ export const submissionsRoutes =
       const [row] = await findSubmissions(
         db,
         ofKind,
-        { ...of, where: sql`submission.id = ${id}` },
+        { ...of, where: sql`${id} = any(submission.ids)` },
         { start: 0, take: 1 },
       );
       if (!row) throw notFound("Cette démarche n'existe pas.");
@@ -84,10 +84,10 @@ export const submissionsRoutes =
         const files = await queries.findFiles(db, content.files);
         return {
           ...submission,
-          steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, params.objectId)),
+          steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, submission.ids)),
           text: content.text,
           files: files.map(file => sentFile(file)!),
-          exchange: await threads.exchange(db, of, { kind: params.kind, id: params.objectId }),
+          exchange: await threads.exchange(db, of, submission),
           isOpenToReply: isOpenToReply(submission, now),
         };
       },
@@ -97,7 +97,7 @@ export const submissionsRoutes =
         if (submission.isFromService) throw notFound();
         const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
         const author = systems.length === 1 ? systems[0]! : 'Espace retraite';
-        const exchange = await threads.exchange(db, { space, now }, { kind: params.kind, id: params.objectId });
+        const exchange = await threads.exchange(db, { space, now }, submission);
         const own = exchange.filter(({ userIsSender }) => userIsSender);
         const writtenAt = own.findLast(({ dateSent }) => dateSent > submission.sentAt)?.dateSent ?? null;
         const files = [
@@ -113,7 +113,7 @@ export const submissionsRoutes =
           content: Readable.from([pdf]),
           size: pdf.length,
           mimeType: 'application/pdf',
-          filename: `recu-${referenceOf(params.kind, params.objectId)}.pdf`,
+          filename: `recu-${referenceOf(params.kind, submission.id)}.pdf`,
         };
       },
 
@@ -122,7 +122,7 @@ export const submissionsRoutes =
         if (!isOpenToReply(submission, now)) throw refusal('SUBMISSION_OVER');
         const subject = params.kind === 'message' ? (submission.title ?? '') : titleOf(submission).slice(0, 150);
         const folderId = submission.folderIds[0] ?? null;
-        const one = { kind: params.kind, id: params.objectId };
+        const one = { kind: params.kind, id: submission.id };
         const sent = await threads.write(
           db,
           app,

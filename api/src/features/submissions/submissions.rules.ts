@@ -1,7 +1,7 @@
 import type { SUBMISSION_STEPS } from 'contract/calls/submissions.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
-import { referenceOf } from 'contract/values/references.ts';
+import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
 import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
@@ -113,12 +113,12 @@ const expected = (day: string, isLate: boolean): [string, string] => [
 
 /** That it was received. */
 export function receiptDocument({ submission, member, author, files, writtenAt, now }: Receipt): PdfDocument {
-  const { kind, id, channel, sentAt, folderIds, state, stateAt, expectedBy, isLate, reason } = submission;
+  const { channel, sentAt, folderIds, state, stateAt, expectedBy, isLate, reason } = submission;
   const title = titleOf(submission);
   const dayOf = (at: Date) => frenchDay(parisDay(at));
   const facts: [string, string][] = [
     ['Démarche', title],
-    ['Référence', referenceOf(kind, id)],
+    ['Référence', referencesOf(submission)],
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
       ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', numbersInWords(folderIds)] as [string, string]]
@@ -133,7 +133,7 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
     title: 'Reçu de votre démarche',
     author,
     createdAt: now.toISOString(),
-    footer: `Reçu de la démarche ${referenceOf(kind, id)}`,
+    footer: `Reçu de la démarche ${referencesOf(submission)}`,
     blocks: [
       { kind: 'paragraph', text: `Nous avons bien reçu votre démarche : ${title}.` },
       { kind: 'facts', rows: facts },

@@ -258,7 +258,15 @@ it('names on the receipt of a message what was attached to it, then and since', 
 it('says on the receipt what came, when, with what, and where it stands', () => {
   const document = receiptDocument({
     submission: {
-      ...{ kind: 'proofOfLife', id: 7, title: '2026', channel: 'portal', folderIds: [100_002], authorName: null },
+      ...{
+        kind: 'proofOfLife',
+        id: 7,
+        ids: [7],
+        title: '2026',
+        channel: 'portal',
+        folderIds: [100_002],
+        authorName: null,
+      },
       ...{
         sentAt: new Date('2026-01-05T09:00:00Z'),
         stateAt: new Date('2026-01-05T09:00:00Z'),
@@ -294,7 +302,15 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
   const rows = (isLate: boolean) => {
     const { blocks } = receiptDocument({
       submission: {
-        ...{ kind: 'message', id: 7, title: 'Ma question', channel: 'portal', folderIds: [], authorName: null },
+        ...{
+          kind: 'message',
+          id: 7,
+          ids: [7],
+          title: 'Ma question',
+          channel: 'portal',
+          folderIds: [],
+          authorName: null,
+        },
         ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
         ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false, isFromService: false },
       },
