@@ -54,6 +54,17 @@ it('says by how much a folder differs from its month before, and what moved most
   expect(changeIn(undefined, '2026-11')).toBeNull();
 });
 
+it('gives no reason that goes the other way than the net', () => {
+  const before = { ...paid('2026-10', 1400, 1242.6), deductions: 127.4, incomeTax: 30 };
+  const withMore = { ...paid('2026-11', 1412.6, 1241.68), deductions: 128.55, incomeTax: 42.37 };
+  expect(changeIn(folder([withMore, before]), '2026-11')).toMatchObject({ amount: -0.92, cause: 'incomeTax' });
+  const withLess = { ...paid('2026-11', 1388, 1250.6), deductions: 127.4, incomeTax: 10 };
+  expect(changeIn(folder([withLess, before]), '2026-11')).toMatchObject({ amount: 8, cause: 'incomeTax' });
+  expect(
+    changeIn(folder([{ ...paid('2026-11', 1412.6, 1242), deductions: 0 }, paid('2026-10', 1400, 1243)]), '2026-11'),
+  ).toMatchObject({ cause: null });
+});
+
 it('says days as one says them', () => {
   expect([dayInWords('2026-11-05'), dayInWords('2026-12-01'), dayInWords('2026-12-01', false)]).toEqual([
     '5\u00a0novembre',

@@ -78,7 +78,10 @@ export function lastMonths(folders: readonly PaidFolder[], day: string) {
   return { months, areSixMonths };
 }
 
-/** What moved a folder's net from the month before to `month`, and by how much, in euros; null: nothing, or nothing to compare. */
+/**
+ * By how much a folder's net moved from the month before to `month`, in euros, and what moved it that way most; null: nothing did,
+ * or nothing to compare.
+ */
 export function changeIn(folder: PaidFolder | undefined, month: string) {
   const index = folder?.months.findIndex(one => one.month === month) ?? -1;
   const [now, former] = folder?.months.slice(index, index + 2) ?? [];
@@ -87,12 +90,12 @@ export function changeIn(folder: PaidFolder | undefined, month: string) {
     cents(now[name]) - cents(former[name]);
   const net = moved('netPaid');
   if (net === 0) return null;
-  const causes = (['grossAmount', 'deductions', 'incomeTax'] as const).map(name => ({
-    name,
-    by: Math.abs(moved(name)),
-  }));
-  const [cause] = causes.sort((one, other) => other.by - one.by);
-  return { amount: net / 100, since: former.month, cause: cause!.by === 0 ? null : cause!.name };
+  const way = Math.sign(net);
+  const causes = (['grossAmount', 'deductions', 'incomeTax'] as const)
+    .map(name => ({ name, by: way * (name === 'grossAmount' ? moved(name) : -moved(name)) }))
+    .filter(({ by }) => by > 0)
+    .sort((one, other) => other.by - one.by);
+  return { amount: net / 100, since: former.month, cause: causes[0]?.name ?? null };
 }
 
 export type Change =
