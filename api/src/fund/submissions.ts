@@ -138,6 +138,7 @@ export interface SubmissionRow {
   folder_ids: number[];
   state: SubmissionState;
   state_at: Date;
+  ended_at: Date;
   waits_until: Date | null;
   is_frozen: boolean;
   is_from_service: boolean;
@@ -155,9 +156,9 @@ interface Asked extends SubmissionsOf {
 
 /** It waits for somebody. */
 export const GOING_ON = sql`state in ('ours', 'yours')`;
-/** What is over since that long. */
+/** What is over since that long, and what was written about it since too. */
 export const isOlder = (now: Date) =>
-  sql`(not ${GOING_ON} and state_at < ${after(now, -days(SUBMISSION_DAYS))}::timestamptz)`;
+  sql`(not ${GOING_ON} and ended_at < ${after(now, -days(SUBMISSION_DAYS))}::timestamptz)`;
 
 /** Somebody of the service holds the request until the member answers. */
 const isAsked = (request: string) =>
@@ -179,6 +180,7 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
         when sent.state = 'ours' and request.is_asked then 'yours' else sent.state end as state,
       coalesce(added.date_sent, case when sent.state = 'ours' and request.is_asked then request.held_at end, sent.state_at) as state_at,
+      greatest(sent.state_at, talked.until) as ended_at,
       case when sent.is_frozen then null when added.id is not null then case when not added.is_asked then added.due_on end
         when sent.state = 'ours' and not request.is_asked then request.due_on end as due_on
     from (${all}) as sent
@@ -193,6 +195,13 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
       where message.member_id = ${space.id} and message.about_kind = sent.kind and message.about_id = any(sent.ids)
         and message.state = 'waiting'
       order by message.id desc limit 1) as added on true
+    left join lateral (
+      select greatest(max(message.date_sent), max(asked.closed_at), max(coalesce(answer.released_at, answer.date_sent))) as until
+      from message left join request as asked on asked.kind = 'message' and asked.object_id = message.id
+        left join message as answer on answer.reply_to_id = message.id and not answer.user_is_sender
+          and coalesce(answer.released_at, answer.date_sent) <= ${now}::timestamptz
+      where message.member_id = ${space.id} and message.about_kind = sent.kind and message.about_id = any(sent.ids)
+        and message.state <> 'waiting') as talked on true
     where sent.sent_at <= ${now}::timestamptz) as submission
   where ${where}`;
 }
@@ -232,6 +241,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   folderIds: row.folder_ids,
   state: row.state,
   stateAt: row.state_at,
+  endedAt: row.ended_at,
   waitsUntil: row.waits_until,
   isFrozen: row.is_frozen,
   isFromService: row.is_from_service,

@@ -64,6 +64,8 @@ export const SubmissionRecord = z.extend(Submission, {
   files: z.array(SentFile),
   /** What the member and the service wrote to each other about it, the oldest first. */
   exchange: z.array(Message),
+  /** When it ended, or what was written about it since was answered, where that is later; what goes on has not ended. */
+  endedAt: instant,
   /** They may write about it here: it goes on, or ended within 30 days. */
   isOpenToReply: z.boolean(),
 });

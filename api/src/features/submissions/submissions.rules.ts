@@ -11,9 +11,9 @@ import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
 type Told = ReturnType<typeof submissionRecord>;
 
-/** It may be written about: it goes on, or ended within 30 days. */
-export const isOpenToReply = ({ kind, state, stateAt }: Pick<Told, 'kind' | 'state' | 'stateAt'>, now: Date) =>
-  ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || stateAt >= after(now, -days(SUBMISSION_DAYS)));
+/** It may be written about: it goes on, or ended within 30 days, as what was written about it did. */
+export const isOpenToReply = ({ kind, state, endedAt }: Pick<Told, 'kind' | 'state' | 'endedAt'>, now: Date) =>
+  ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || endedAt >= after(now, -days(SUBMISSION_DAYS)));
 
 interface Step {
   step: (typeof SUBMISSION_STEPS)[number];

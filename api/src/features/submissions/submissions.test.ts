@@ -190,6 +190,22 @@ it('may be taken up again for thirty days, and stands among the older ones after
   expect((await write('message', message, 'Encore')).key).toBe('SUBMISSION_OVER');
 });
 
+it('may be taken up again for thirty days after the last answer, also what was decided long before', async () => {
+  const certificate = await proof('refused', 'La signature manque');
+  await later(29 * DAY);
+  const { body } = await write('proofOfLife', certificate, 'Elle est au dos.');
+  await later(5 * DAY);
+  expect((await reply(x, body.id)).status).toBe(200);
+  await later(DAY);
+  expect((await mine()).over).toMatchObject([{ kind: 'proofOfLife', id: certificate, state: 'refused' }]);
+  const { stateAt, endedAt, isOpenToReply } = (await one('proofOfLife', certificate)).body;
+  expect(isOpenToReply).toBe(true);
+  expect([stateAt, endedAt].map(at => at.slice(0, 10))).toEqual(['2026-01-05', '2026-02-08']);
+  expect((await write('proofOfLife', certificate, 'Merci.')).status).toBe(200);
+  await later(DAY);
+  expect((await mine()).goingOn).toMatchObject([{ id: certificate, state: 'ours' }]);
+});
+
 it('is due anew, counted from the day on which it is taken up again, and studied anew', async () => {
   const message = await send('Ma question');
   await later(20 * DAY);
@@ -270,6 +286,7 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
       ...{
         sentAt: new Date('2026-01-05T09:00:00Z'),
         stateAt: new Date('2026-01-05T09:00:00Z'),
+        endedAt: new Date('2026-01-05T09:00:00Z'),
         waitsUntil: null,
         isFrozen: false,
         isFromService: false,
@@ -311,7 +328,8 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
           folderIds: [],
           authorName: null,
         },
-        ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
+        ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z') },
+        ...{ endedAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
         ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false, isFromService: false },
       },
       member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },

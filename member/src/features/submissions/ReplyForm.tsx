@@ -26,7 +26,7 @@ const DAY = 24 * 3600 * 1000;
 
 /** Where the member answers, or adds a document: what is over goes on again, for 30 days. */
 export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
-  const { kind, id, state, stateAt, folderIds } = submission;
+  const { kind, id, state, endedAt, folderIds } = submission;
   const queries = useQueryClient();
   const draft = useDraft(replyName(submission), { body: '', files: [] as File[] });
   const { body, files } = draft.value;
@@ -51,7 +51,7 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
         setSent(count => count + 1);
       },
     );
-  const until = new Date(Date.parse(stateAt) + SUBMISSION_DAYS * DAY).toISOString();
+  const until = new Date(Date.parse(endedAt) + SUBMISSION_DAYS * DAY).toISOString();
   return (
     <Card title={text('submissions.reply.title')}>
       {sent > 0 && body === '' && files.length === 0 && (
