@@ -62,12 +62,12 @@ function post(
     request.upload.onprogress = event => onProgress?.(event.loaded, event.total);
     request.onload = () => {
       end();
-      const type = request.getResponseHeader('content-type');
+      const heads = ['content-type', 'retry-after'].map(name => [name, request.getResponseHeader(name)] as const);
       const { status } = request;
       resolve(
         new Response(status === 204 ? null : (request.response as Blob), {
           status,
-          headers: type ? { 'content-type': type } : {},
+          headers: heads.filter((head): head is [string, string] => head[1] !== null),
         }),
       );
     };

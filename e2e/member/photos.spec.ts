@@ -143,7 +143,8 @@ test('where one file is taken, a photo does not take the place of what an earlie
   const pick = page.getByLabel('Choisir des photos');
   await pick.setInputFiles([1, 2].map(number => ({ ...jpeg, name: `avis-${number}.jpg` })));
   await expect(page.getByRole('list', { name: 'Pages du document' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible();
+  // Pages rest, for the next one, before they go.
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible({ timeout: 30_000 });
   await page.reload();
   const list = page.getByRole('list', { name: 'Fichiers choisis' });
   await expect(list).toContainText('Document photographié.pdf');

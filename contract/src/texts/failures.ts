@@ -18,6 +18,7 @@ export const failures = section(
     tooMany: section('Trop de demandes', {
       title: line('Titre', 'Trop de demandes ont été faites en peu de temps.'),
       message: area('Message', 'Patientez une minute, puis recommencez.'),
+      wait: area("Message, au-delà d'une minute", 'Vous pourrez recommencer dans {minutes} minutes.'),
     }),
     forbidden: section('Accès refusé', {
       title: line('Titre', "Vous n'avez pas accès à cette page."),

@@ -14,5 +14,10 @@ export function failureWords(error: unknown): FailureWords {
   const said = SAID.find(known => known === kind) ?? 'generic';
   // A refusal that no screen words: the server's own French. Nothing is broken.
   if (kind === 'refused') return { title: '', message: (error as CallError).message };
-  return { title: text(`failures.${said}.title`), message: text(`failures.${said}.message`) };
+  const wait = (error instanceof CallError && error.retryAfter) || 0;
+  const message =
+    said === 'tooMany' && wait > 60
+      ? text('failures.tooMany.wait', { minutes: Math.ceil(wait / 60) })
+      : text(`failures.${said}.message`);
+  return { title: text(`failures.${said}.title`), message };
 }

@@ -147,14 +147,11 @@ export function limits(app: App) {
         await hit(counts, -1);
       };
     },
-    /** Takes `bytes` out of the uploads of the hour. */
-    async takeUpload(who: Counted, bytes: number) {
+    /** Takes `bytes` out of the uploads of the hour; parts of drafts have their own, or a form would not go for what was begun. */
+    async takeUpload(who: Counted, bytes: number, bucket: 'upload' | 'draftParts' = 'upload') {
       const now = clock.now().getTime();
       const most = config.LIMIT_UPLOAD_MO * 1024 * 1024;
-      for (const { count, hits } of await hit(
-        countsOf([{ bucket: 'upload', most, length: minutes(60) }], who, now),
-        bytes,
-      )) {
+      for (const { count, hits } of await hit(countsOf([{ bucket, most, length: minutes(60) }], who, now), bytes)) {
         if (hits > count.most) throw tooMany((count.start.getTime() + count.length - now) / 1000);
       }
     },

@@ -137,7 +137,8 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
         if (endpoint.limit && endpoint.limit !== 'upload') {
           request.giveBack = await app.limits.take(endpoint.limit, counted(request));
         }
-        if (endpoint.bytes) await app.limits.takeUpload(counted(request), sizeOf(request, endpoint.bytes));
+        if (endpoint.bytes)
+          await app.limits.takeUpload(counted(request), sizeOf(request, endpoint.bytes), 'draftParts');
       },
       // The path, the query and the body are parsed within `done`, at once.
       preValidation: (request, _reply, done) => readingDaysIn(timezone(request.headers.timezone), done),

@@ -2,12 +2,14 @@ import { CallError, offline } from 'client/errors.ts';
 import { keptOf, noteKept } from 'client/kept-files.ts';
 import { addDraftFile, type DraftFile, PART_SIZE, sendDraftPart } from 'contract/calls/member-drafts.ts';
 import { noteElsewhere } from 'ui/reduced.ts';
+import { documentOf } from 'ui/scan/made-of.ts';
 import { client } from '../session.ts';
 
 /** How long, in ms, a form that is being sent waits for a network that went away; its files go on after that by themselves. */
 const PATIENCE = 20_000;
-/** How long, in ms, a file rests before it goes: a document of photos is made anew with each page. */
+/** How long, in ms, a file rests before it goes; one of photos is made anew, and goes anew, with each page. */
 const SETTLED = 700;
+const PAGES_SETTLED = 10_000;
 const PAUSES = [1000, 2000, 5000, 10_000];
 
 /** A file that the server has and this device has not: its name and size, without its bytes. */
@@ -83,8 +85,9 @@ export function keepFile(upload: Upload) {
     ids.delete(file);
     move('page');
   };
+  const rest = resting(documentOf(file) ? PAGES_SETTLED : SETTLED);
   const send = async (): Promise<number | null> => {
-    await new Promise(resolve => setTimeout(resolve, SETTLED));
+    await rest.over;
     aborted.signal.throwIfAborted();
     const line: Line = { signal: aborted.signal, onCut: () => move('cut'), onAgain: () => move('going') };
     const id = await sendWhole(upload, line, tell);
@@ -102,6 +105,7 @@ export function keepFile(upload: Upload) {
   noteKept(file, {
     async ready(onProgress, signal) {
       if (isGivenUp) return null;
+      rest.end();
       listeners.add(onProgress);
       onProgress(went);
       const { lost, stop } = loss(PATIENCE, () => went, signal);
@@ -117,7 +121,25 @@ export function keepFile(upload: Upload) {
       return true;
     },
   });
-  return () => aborted.abort();
+  return () => {
+    aborted.abort();
+    rest.end();
+  };
+}
+
+/** A rest of so many ms, which ends before where the page is hidden, since it may not be seen again, or `end` is called. */
+function resting(most: number) {
+  let end = () => {};
+  const over = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  const timer = setTimeout(end, most);
+  document.addEventListener('visibilitychange', end);
+  void over.then(() => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', end);
+  });
+  return { over, end };
 }
 
 /** How often a file begins again that the server had and has no more. */
