@@ -1,7 +1,7 @@
 import { say } from 'contract/texts/words.ts';
 import type { Refused } from './file-rules.ts';
 import { isToPrepare, noteReduced } from './reduced.ts';
-import { asJpeg, draw, LONGEST_EDGE, NotReadable, readPicture } from './scan/picture.ts';
+import { asJpeg, draw, LONGEST_EDGE, NotReadable, readPicture, whyUnread } from './scan/picture.ts';
 
 const QUALITIES = [0.85, 0.7];
 
@@ -16,8 +16,7 @@ export async function reducePhotos(files: readonly File[], most: number) {
     try {
       kept.push(isToPrepare(file, most) ? await reduce(file, most) : file);
     } catch (error) {
-      if (!(error instanceof NotReadable)) throw error;
-      refused.push({ file, reason: error.message });
+      refused.push({ file, reason: whyUnread(error) });
     }
   }
   return { kept, refused };

@@ -1,4 +1,5 @@
 import { line, section } from './build.ts';
+        notRead: line("Photo qui n'a pas été lue cette fois", "Cette photo n'a pas pu être lue. Réessayez."),
 
 /** What the widgets of ui/ say by themselves, in both apps (contract/src/texts/words.ts): the portal's as edited. */
 export const widgets = section(

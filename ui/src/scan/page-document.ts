@@ -4,7 +4,7 @@ import { type Refused, sizeText } from '../file-rules.ts';
 import { fit } from './fit.ts';
 import { keepDocument } from './made-of.ts';
 import { type Page, readPage, turned } from './page.ts';
-import { NotReadable } from './picture.ts';
+import { whyUnread } from './picture.ts';
 
 /** What a document is at a moment; another object at each change. */
 export interface PageDocumentState {
@@ -103,8 +103,7 @@ export class PageDocument {
       try {
         use(await readPage(file));
       } catch (error) {
-        if (!(error instanceof NotReadable)) throw error;
-        refused.push({ file, reason: error.message });
+        refused.push({ file, reason: whyUnread(error) });
       }
     }
     this.#set({ isReading: false });

@@ -9,6 +9,10 @@ const MOST_DECODED = 120_000_000; // pixels: above what telephones take, and bel
 /** A photo that cannot be read or made smaller here; `message` tells the person why. */
 export class NotReadable extends Error {}
 
+/** Why a photo was not read; also where the code that reads it did not come, or broke. */
+export const whyUnread = (error: unknown): string =>
+  error instanceof NotReadable ? error.message : say('widgets.files.notRead');
+
 /**
  * A photo as it is seen, upright as its camera says. HEIC, which only Safari reads by itself, is decoded by a library that
  * comes when it is first needed. Close the picture after use. Throws NotReadable.
