@@ -88,8 +88,15 @@ test('a change of account is where it was after a reload at each of its steps; i
   await expect(page.getByText('mon-rib.pdf')).toBeVisible();
   expect(bodies.join()).not.toContain(accounts.password);
   await goTo(page, 'Mes démarches');
+  const modal = page.getByRole('alertdialog');
+  // Nothing is said to be erased that is not.
+  await page.route('**/drafts/*', route => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
   await begun(page).getByRole('button', { name: 'Effacer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
+  await modal.getByRole('button', { name: 'Effacer' }).click();
+  await expect(modal.getByRole('alert')).toContainText("Rien n'est effacé", { timeout: 30_000 });
+  await expect(page.getByText("C'est effacé.")).toHaveCount(0);
+  await page.unroute('**/drafts/*');
+  await modal.getByRole('button', { name: 'Effacer' }).click();
   await expect(begun(page)).toBeHidden();
   await page.goto('/#/mes-dossiers/compte-bancaire');
   await expect(boxes.first()).toBeVisible();

@@ -40,6 +40,10 @@ export const submissions = section(
       forget: line('Bouton pour effacer', 'Effacer', 60),
       forgetOf: line("Bouton pour effacer, lu par les lecteurs d'écran", 'Effacer : {title}'),
       forgotten: line('Effacé', "C'est effacé."),
+      notForgotten: line(
+        "Rien n'a pu être effacé",
+        "Rien n'est effacé : le service n'a pas répondu. Vérifiez votre connexion à internet, puis réessayez.",
+      ),
       confirmTitle: line('Confirmation, titre', 'Effacer ce que vous avez commencé ?'),
       confirm: line('Confirmation', '« {title} » et ses fichiers seront effacés. Rien ne nous a été envoyé.'),
       messageOn: line('Un message', 'Message : {subject}'),

@@ -6,11 +6,13 @@ import { useCall } from 'client/react.tsx';
 import { getMemberDrafts, type MemberDraft } from 'contract/calls/member-drafts.ts';
 import type { User } from 'contract/calls/profile.ts';
 import { useRef, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { isLeftOut } from '../../shell/drafts/reading.ts';
 import { forgetDraft } from '../../shell/drafts/use-draft.ts';
 import { currentSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
@@ -24,14 +26,16 @@ export function BegunList({ user }: { user: User }) {
   const query = useCall(getMemberDrafts, isOwn ? { params: { id: user.id } } : null, { isFresh: true });
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<Begun | null>(null);
+  const [isFailed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = (query.data ?? []).flatMap((draft): Begun[] => {
-    const form = begunForm(draft);
+    const form = isLeftOut(draft.form) ? null : begunForm(draft);
     return form ? [{ ...form, draft }] : [];
   });
   if (begun.length === 0) return null;
   const forget = async ({ draft }: Begun) => {
-    await forgetDraft(draft.form);
+    setFailed(false);
+    if (!(await forgetDraft(draft.form))) return setFailed(true);
     setLeaving(null);
     await queries.invalidateQueries({ queryKey: [getMemberDrafts.method, getMemberDrafts.path] });
     announce(text('submissions.begun.forgotten'));
@@ -75,9 +79,13 @@ export function BegunList({ user }: { user: User }) {
         confirmText={text('submissions.begun.forget')}
         isDanger
         onConfirm={() => leaving && forget(leaving)}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => {
+          setFailed(false);
+          setLeaving(null);
+        }}
       >
-        {text('submissions.begun.confirm', { title: leaving?.title ?? '' })}
+        {isFailed && <Alert tone="danger">{text('submissions.begun.notForgotten')}</Alert>}
+        <p>{text('submissions.begun.confirm', { title: leaving?.title ?? '' })}</p>
       </ConfirmModal>
     </section>
   );

@@ -2,7 +2,7 @@ import { CallError } from 'client/errors.ts';
 import { type DraftFile, type MemberDraft, removeMemberDraft, saveMemberDraft } from 'contract/calls/member-drafts.ts';
 import { client, onSessionEnded } from '../session.ts';
 import { fileOf, idOf, isUnanswered, keepFile, patiently, stateOf } from './files.ts';
-import { forgetRead, keptDrafts, leaveOut, owner } from './reading.ts';
+import { forgetRead, isLeftOut, keptDrafts, leaveOut, noteUnheard, owner, removeUnheard } from './reading.ts';
 import { endsWord } from './words.ts';
 
 /** How long, in ms, after the last key a form is kept; and how long at most while somebody goes on typing. */
@@ -14,8 +14,9 @@ const WORDS_WITHIN = 5000;
 /** Characters of a form up to which each save outlives its page: browsers let some 64 kB in all be under way so. */
 const SMALL = 8000;
 const AGAIN = 5000;
-/** For how long, in ms, the removal of what was sent is tried again. */
+/** For how long, in ms, the removal of what was sent is tried again; and of what somebody waits to see erased. */
 const REMOVE_PATIENCE = 60_000;
+const FORGET_PATIENCE = 10_000;
 /**
  * Whether what was typed is on the server, with every byte of its files. 'page': all but a file, which goes with the form.
  * 'elsewhere': another device or window kept, sent or removed it meanwhile, and nothing more is kept before the person chose.
@@ -139,8 +140,13 @@ export class Keeper {
     if (this.#value) this.change(this.#value, {});
   }
 
-  /** Sent, or given up. What the server did not hear of is said again. */
-  async remove() {
+  /** Sent, or begun again. What the server did not hear of is said again before the form is next read or kept. */
+  remove = () => this.#end(REMOVE_PATIENCE, () => noteUnheard(this.#userId, this.#form));
+
+  /** Given up. Answers whether the server heard it: it still has the form otherwise. */
+  forget = () => this.#end(FORGET_PATIENCE, () => undefined);
+
+  async #end(patience: number, onUnheard: () => void): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const abort of this.#uploads.values()) abort?.();
@@ -150,12 +156,19 @@ export class Keeper {
     const params = { id: this.#userId, form: this.#form };
     this.#tell('none');
     const end = leaveOut(this.#form);
-    await this.#inTurn(async () => {
+    const isHeard = await this.#inTurn(async () => {
       this.#version = 0;
-      const signal = AbortSignal.timeout(REMOVE_PATIENCE);
-      await patiently(() => client.call(removeMemberDraft, { params }), { signal });
-    }).catch(() => undefined);
+      const signal = AbortSignal.timeout(patience);
+      try {
+        await patiently(() => client.call(removeMemberDraft, { params }), { signal });
+        return true;
+      } catch {
+        onUnheard();
+        return false;
+      }
+    });
     end();
+    return isHeard;
   }
 
   #tell(state: KeptState) {
@@ -213,6 +226,7 @@ export class Keeper {
   }
 
   #save(): Promise<void> {
+    if (isLeftOut(this.#form)) void this.#inTurn(() => removeUnheard(this.#userId, this.#form));
     return this.#beside(() => this.#put()).catch((error: unknown) => {
       if (error instanceof CallError && error.key === 'DRAFT_CHANGED') return this.#tell('elsewhere');
       this.#tell('failed');

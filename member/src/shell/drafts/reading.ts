@@ -1,4 +1,4 @@
-import { getMemberDrafts, type MemberDraft } from 'contract/calls/member-drafts.ts';
+import { getMemberDrafts, type MemberDraft, removeMemberDraft } from 'contract/calls/member-drafts.ts';
 import { client, currentSession } from '../session.ts';
 
 /** For how long, in ms, what was read of the server is taken for what it has. */
@@ -24,6 +24,32 @@ interface Reading {
 let read: Reading | null = null;
 /** Forms whose removal the server has not heard of yet. */
 const removing = new Set<string>();
+/** Forms that were sent and that the server still has, as far as this page knows, and whose they are. */
+const unheard = new Map<string, number>();
+
+const removals = new Map<string, Promise<void>>();
+
+/** The member's form was sent or given up, whatever the server still has of it. */
+export const isLeftOut = (form: string) => removing.has(form) || unheard.get(form) === owner();
+
+/** The server did not hear that a form was sent. */
+export const noteUnheard = (userId: number, form: string) => void unheard.set(form, userId);
+
+/** Says once more that a form was sent, where the server did not hear it; it may fail again. */
+export function removeUnheard(userId: number, form: string): Promise<void> {
+  if (unheard.get(form) !== userId) return Promise.resolve();
+  const removal =
+    removals.get(form) ??
+    client
+      .call(removeMemberDraft, { params: { id: userId, form } })
+      .then(
+        () => void unheard.delete(form),
+        () => undefined,
+      )
+      .finally(() => removals.delete(form));
+  removals.set(form, removal);
+  return removal;
+}
 
 /** What the server has of the forms of whoever is signed in; nothing where it does not say so in time. The same promise for a while. */
 export function keptDrafts(): Promise<Drafts> {
@@ -34,8 +60,9 @@ export function keptDrafts(): Promise<Drafts> {
 }
 
 function startReading(userId: number): Reading {
-  const leftOut = new Set(removing);
+  const leftOut = new Set([...removing, ...[...unheard.keys()].filter(isLeftOut)]);
   const drafts = new Map<string, MemberDraft>();
+  for (const form of unheard.keys()) void removeUnheard(userId, form);
   const found = client.call(getMemberDrafts, { params: { id: userId } });
   const late = new Promise<MemberDraft[]>(resolve => setTimeout(resolve, PATIENCE, []));
   return {

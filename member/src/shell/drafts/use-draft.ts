@@ -75,8 +75,8 @@ function begin<T extends object>(name: string, initial: T, drafts: Awaited<Retur
   return { value, isRestored: true, isDirty: true, lost };
 }
 
-/** Forgets a form that is not on the screen, here and on the server. */
-export async function forgetDraft(name: string) {
+/** Forgets a form that is not on the screen, here and on the server. Answers whether the server heard it. */
+export async function forgetDraft(name: string): Promise<boolean> {
   letGo(name);
-  await keeperOf(name)?.remove();
+  return (await keeperOf(name)?.forget()) ?? true;
 }
