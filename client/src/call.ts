@@ -65,7 +65,7 @@ export function makeClient(options: ClientOptions) {
     const address = addressOf(endpoint, given);
     const signal = given.signal ?? null;
     const failed = (error: unknown) => {
-      throw given.signal?.aborted ? error : offline();
+      throw given.signal?.aborted || error instanceof CallError ? error : offline();
     };
     const { upload } = endpoint;
     if (upload) {

@@ -1,4 +1,6 @@
 import { type FileOrKept, formOf } from 'contract/kit/form.ts';
+import { say } from 'contract/texts/words.ts';
+import { CallError } from './errors.ts';
 import { keptOf } from './kept-files.ts';
 import type { Progress } from './receive.ts';
 
@@ -16,7 +18,8 @@ type Files = Record<string, readonly File[] | undefined>;
 
 /**
  * Sends a form. Files that the server has, or is being given, with a draft are waited for and named instead of sent; where it
- * has them no more, what this page has of them is sent. Throws when the network fails or `signal` aborts.
+ * has them no more, what this page has of them is sent. Throws when the network fails or `signal` aborts, and a CallError of the
+ * part whose file cannot be read any more: it was moved, changed or unplugged since it was chosen.
  */
 export async function sendForm(address: string, sending: Sending): Promise<Response> {
   const { files = {}, signal, onProgress } = sending;
@@ -37,12 +40,28 @@ export async function sendForm(address: string, sending: Sending): Promise<Respo
       if (id) ready.set(file, id);
     }),
   );
+  for (const [part, list = []] of Object.entries(files))
+    for (const file of list) if (!ready.has(file)) await checkReadable(part, file);
   const named = Object.fromEntries(
     Object.entries(files).map(([part, list]) => [part, list?.map(file => ready.get(file) ?? file)]),
   );
   const answer = await post(address, { ...sending, files: named, ...(ready.size > 0 && { onProgress: undefined }) });
   const isThere = answer.status === 410 && [...ready.keys()].map(file => keptOf(file)!.forget()).some(Boolean);
   return isThere ? sendForm(address, sending) : answer;
+}
+
+/** The browser would tell of it as of a network that failed. */
+async function checkReadable(part: string, file: File) {
+  const isReadable = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isReadable) return;
+  const fields = [{ path: part, message: say('widgets.files.gone', { name: file.name }) }];
+  throw new CallError(0, { additionalData: { fields } }, 'invalid');
 }
 
 /** fetch does not tell how much has gone; this does. */

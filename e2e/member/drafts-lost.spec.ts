@@ -181,6 +181,31 @@ test('a key that is held down asks no more of the server than somebody who types
   await expect(page.getByLabel('Votre message')).toHaveValue('a '.repeat(60));
 });
 
+test('a file that is gone from the disk is said to be, and is no lost connection', async ({ page }, { outputPath }) => {
+  await signIn(page, accounts.rentier, '/#/envoyer-un-justificatif');
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  let announce = () => {};
+  const isChanged = new Promise<void>(resolve => {
+    announce = resolve;
+  });
+  await page.route('**/drafts/document/files', async route => {
+    await isChanged;
+    return route.continue();
+  });
+  const path = await onDisk(pdf('bail.pdf', 300_000), outputPath('gone'));
+  await page.getByLabel('Vos fichiers').setInputFiles(path);
+  await expect(chosen(page)).toHaveText([/bail\.pdf/]);
+  await writeFile(path, 'autre chose');
+  announce();
+  await press(page, 'Envoyer');
+  await expect(page.getByLabel('Vos fichiers')).toHaveAccessibleDescription(/bail\.pdf\s» ne peut plus être lu/);
+  await page.getByRole('button', { name: 'Retirer bail.pdf' }).click();
+  await onDisk(pdf('bail.pdf', 300_000), outputPath('gone'));
+  await page.getByLabel('Vos fichiers').setInputFiles(path);
+  await press(page, 'Envoyer');
+  await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toBeVisible();
+});
+
 /** The tab of a page is killed, and another one opens in its place. */
 async function reopen(page: Page, to: string) {
   const context = page.context();

@@ -1,5 +1,4 @@
 import { line, section } from './build.ts';
-        notRead: line("Photo qui n'a pas été lue cette fois", "Cette photo n'a pas pu être lue. Réessayez."),
 
 /** What the widgets of ui/ say by themselves, in both apps (contract/src/texts/words.ts): the portal's as edited. */
 export const widgets = section(
@@ -106,6 +105,12 @@ export const widgets = section(
           'Cette photo ne peut pas être lue : elle est peut-être abîmée. Prenez-la de nouveau, ou choisissez-en une autre.',
           200,
         ),
+        gone: line(
+          'Fichier qui ne peut plus être lu',
+          '« {name} » ne peut plus être lu : il a été déplacé ou modifié. Retirez-le, puis choisissez-le à nouveau.',
+          200,
+        ),
+        notRead: line("Photo qui n'a pas été lue cette fois", "Cette photo n'a pas pu être lue. Réessayez."),
         heic: line(
           'Photo HEIC que le navigateur ne lit pas',
           "Cette photo est au format HEIC, que votre navigateur ne sait pas lire. Enregistrez-la au format JPEG, ou faites-en une capture d'écran, puis choisissez cette image.",

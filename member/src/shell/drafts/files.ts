@@ -156,7 +156,8 @@ async function sendWhole(upload: Upload, line: Line, tell: (bytes: number) => vo
     try {
       for (let received = before; received < file.size; ) {
         tell(received);
-        const bytes = file.slice(received, received + PART_SIZE);
+        // Read before the call, which would take a file that is gone for a network that is.
+        const bytes = new Blob([await file.slice(received, received + PART_SIZE).arrayBuffer()]);
         const params = { id: userId, fileId: id, start: received };
         ({ received } = await patiently(() => client.call(sendDraftPart, { params, bytes }), line));
       }
