@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerMessage, door, goTo, heading, signIn } from './steps.ts';
+import { answerMessage, door, folderLines, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'page-2.pdf',
@@ -117,7 +117,8 @@ const record = (more: object) => ({
     waitsUntil: null,
     isFrozen: false,
   },
-  ...{ expectedBy: null, isLate: false, reason: null, isFromService: false, authorName: null },
+  ...{ expectedBy: null, isLate: false, reason: null, isFromService: false },
+  ...{ authorName: null, documentTypeId: null },
   ...{ text: null, files: [], exchange: [], isOpenToReply: false },
   steps: [{ step: 'sent', at: '2026-10-01T08:00:00Z', state: 'done' }],
   ...more,
@@ -171,8 +172,42 @@ test('one that the service is late with says so, and whom to call', async ({ pag
 /** It is the member's turn. */
 const YOURS = {
   ...{ state: 'yours', stateAt: '2026-01-05T09:00:00Z', waitsUntil: null },
-  ...{ isFrozen: false, expectedBy: null, isLate: false },
+  ...{ isFrozen: false, expectedBy: null, isLate: false, folderIds: [], documentTypeId: null },
 };
+
+test('another file in the place of one that could not be read begins with what it was of', async ({ page, server }) => {
+  await signIn(page, accounts.rentier);
+  await expect(folderLines(page)).toHaveCount(3);
+  const folders = await folderLines(page).allTextContents();
+  const folder = Number(/\d{6}/.exec(folders[2]!)![0]);
+  await page.goto('/#/envoyer-un-justificatif');
+  const type = page.getByLabel('Type de justificatif');
+  await expect(type.getByRole('option')).not.toHaveCount(1);
+  const [typeId, label] = await type
+    .getByRole('option')
+    .nth(3)
+    .evaluate((option: HTMLOptionElement) => [Number(option.value), option.label] as const);
+  const blocked = { ...YOURS, reason: "Le fichier est bloqué par l'antivirus." };
+  const asked: object[] = [
+    { ...blocked, kind: 'document', id: 1, title: label, folderIds: [folder], documentTypeId: typeId },
+    { ...blocked, kind: 'taxData', id: 2, title: '2024' },
+  ];
+  await page.route('**/api/user/*/submissions/awaited', route => route.fulfill({ json: asked }));
+  await page.goto(server.memberUrl);
+  const tasks = page.getByRole('region', { name: 'Ce que nous attendons de vous' });
+  await tasks.locator('summary').first().click();
+  await expect(tasks).toContainText(new RegExp(`Dossier n°\\s${folder}`));
+  await tasks.getByRole('link', { name: 'Envoyer un autre fichier' }).first().click();
+  await expect(type).toHaveValue(String(typeId));
+  await expect(page.getByRole('main').getByLabel('Dossier concerné')).toHaveValue(String(folder));
+  await goTo(page, 'Mes démarches');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '2024' })
+    .getByRole('link', { name: 'Envoyer un autre fichier' })
+    .click();
+  await expect(page.getByLabel(/^Année/)).toHaveValue('2024');
+});
 
 for (const width of [390, 1280]) {
   test(`the home, its door and 'Mes démarches' count the same things, at ${width} px`, async ({ page, look }) => {

@@ -84,6 +84,7 @@ interface Columns {
   isFromService?: Column;
   reason?: Column;
   author?: Column;
+  documentType?: Column;
 }
 
 const INSTANT = sql`null::timestamptz`;
@@ -98,7 +99,8 @@ export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
   ${of.folders ?? sql`array_remove(array[${of.folder ?? NUMBER}], null)`}::bigint[] as folder_ids,
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
   ${of.isFrozen ?? sql`false`} as is_frozen, ${of.isFromService ?? sql`false`} as is_from_service,
-  ${of.reason ?? TEXT} as reason, (${of.author ?? NUMBER})::bigint as author_id`;
+  ${of.reason ?? TEXT} as reason, (${of.author ?? NUMBER})::bigint as author_id,
+  (${of.documentType ?? NUMBER})::bigint as document_type_id`;
 
 /** The member's folders that show in the space: `folder`. */
 export const shownFolders = ({ space }: SubmissionsOf) =>
@@ -136,6 +138,7 @@ export interface SubmissionRow {
   channel: Channel;
   sent_at: Date;
   folder_ids: number[];
+  document_type_id: number | null;
   state: SubmissionState;
   state_at: Date;
   ended_at: Date;
@@ -175,7 +178,7 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
   );
   return sql`select * from (
     select sent.kind, sent.id, sent.ids, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
-      sent.is_from_service, sent.reason, sent.author_id,
+      sent.is_from_service, sent.reason, sent.author_id, sent.document_type_id,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
         when sent.state = 'ours' and request.is_asked then 'yours' else sent.state end as state,
@@ -239,6 +242,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   channel: row.channel,
   sentAt: row.sent_at,
   folderIds: row.folder_ids,
+  documentTypeId: row.document_type_id,
   state: row.state,
   stateAt: row.state_at,
   endedAt: row.ended_at,

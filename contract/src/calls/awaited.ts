@@ -21,6 +21,10 @@ export const Awaited = z.object({
   expectedBy: z.nullable(day),
   /** That day has passed. */
   isLate: z.boolean(),
+  /** Which it is about; none where it is about all or none in particular. */
+  folderIds: z.array(id),
+  /** Of a document: its type, which another one in its place has too. */
+  documentTypeId: z.nullable(id),
   /** What the service said of it: why it was refused, what was done. Of a document that is the member's turn: why nobody could read it. */
   reason: z.nullable(z.string()),
 });

@@ -17,7 +17,6 @@ export const Submission = z.extend(Awaited, {
   ids: z.array(id),
   channel: z.enum(CHANNEL_NAMES),
   sentAt: instant,
-  folderIds: z.array(id),
   /** The service wrote first: `sentAt` is when the member had it. */
   isFromService: z.boolean(),
   /** The manager who sent it in the member's name, or wrote it down. */

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     opposed?: AnswerOf<typeof opposeBankChange>;
     /** 'Mes opérations' opens this one. */
     operation?: number;
+    /** What a document that nobody could read was of, or the year of a tax notice: the form of another one begins with it. */
+    again?: { folderId?: number; documentTypeId?: number; year?: string };
     /** 'Mes documents' shows this one in the reader. */
     document?: string;
     /** The home page says once that the password was changed. */

@@ -4,7 +4,7 @@ import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { text } from '../texts.ts';
-import { sendAgainPath } from './asked/asked.ts';
+import { sendAgain } from './asked/asked.ts';
 import { frenchDate } from './dates.ts';
 
 /** What it is: 'Certificat de vie 2026', the subject of a message. */
@@ -30,7 +30,7 @@ export function sentWords(submission: Submission): string {
 export function factOf(submission: Awaited): string {
   const { kind, state, stateAt, expectedBy, isLate, waitsUntil, isFrozen } = submission;
   const date = frenchDate(stateAt);
-  if (sendAgainPath(submission)) return text('submissions.facts.again');
+  if (sendAgain(submission)) return text('submissions.facts.again');
   if (state === 'yours') return text('submissions.facts.yours');
   if (state === 'ours') {
     if (isFrozen) return text('submissions.facts.frozen');

@@ -30,6 +30,7 @@ const documents: SubmissionSource = {
         else coalesce(document.purged_date, document.creation_date) end`,
       reason: sql`case when document.is_infected then ${BLOCKED} end`,
       author: sql`document.author_id`,
+      documentType: sql`document.document_type_id`,
     })}
     from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
     join document_type on document_type.id = document.document_type_id`,

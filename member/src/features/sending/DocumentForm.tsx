@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
 import { getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
 import type { Folder } from 'contract/calls/folders.ts';
@@ -33,7 +34,15 @@ interface DocumentFormProps {
 /** A failed sending keeps everything, the files too: 'Envoyer' tries again. */
 export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentFormProps) {
   const types = useCall(getSupportingDocumentTypes, {});
-  const draft = useDraft('document', { folderId: firstFolder, typeId: 0, comment: '', files: [] as File[] });
+  const again = useLocation({ select: ({ state }) => state.again });
+  const asked = folders.find(({ id }) => id === again?.folderId)?.id;
+  const initial = {
+    folderId: asked ?? firstFolder,
+    typeId: again?.documentTypeId ?? 0,
+    comment: '',
+    files: [] as File[],
+  };
+  const draft = useDraft('document', initial);
   const { folderId, typeId, comment, files } = draft.value;
   const queryClient = useQueryClient();
   const send = useAction(addSupportingDocuments);

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import {
   FIRST_TAX_YEAR,
@@ -30,7 +31,8 @@ function numberOf(typed: string, decimals: number): number | null {
 
 export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data: TaxData) => void }) {
   const thisYear = Number(parisDay(new Date()).slice(0, 4));
-  const initial = { year: String(thisYear), income: '', shares: '', status: '', files: [] as File[] };
+  const again = useLocation({ select: ({ state }) => state.again });
+  const initial = { year: again?.year ?? String(thisYear), income: '', shares: '', status: '', files: [] as File[] };
   const draft = useDraft('taxData', initial);
   const { year, income, shares, status, files } = draft.value;
   const send = useAction(sendTaxData);

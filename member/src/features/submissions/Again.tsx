@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Submission } from 'contract/calls/submissions.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { PATHS } from '../../paths.ts';
-import { sendAgainPath } from '../../shell/asked/asked.ts';
+import { sendAgain } from '../../shell/asked/asked.ts';
 import { text } from '../../texts.ts';
 
 /** What the service refuses after having looked at it, and where that is begun anew. */
@@ -13,12 +13,12 @@ const REFUSED: Partial<Record<Submission['kind'], string>> = {
 
 /** The way to do once more what could not be read or was refused; nothing for all else. */
 export function Again({ submission }: { submission: Submission }) {
-  const unread = sendAgainPath(submission);
-  const to = unread ?? (submission.state === 'refused' && REFUSED[submission.kind]);
+  const unread = sendAgain(submission);
+  const to = unread?.to ?? (submission.state === 'refused' && REFUSED[submission.kind]);
   if (!to) return null;
   return (
     <p className="no-print">
-      <Link to={to as '/'} className={buttonClass({ variant: 'primary' })}>
+      <Link to={to as '/'} state={unread?.state} className={buttonClass({ variant: 'primary' })}>
         {text(unread ? 'submissions.yours.againAction' : 'submissions.again')}
       </Link>
     </p>

@@ -1,7 +1,7 @@
 import './submissions.css';
 import 'ui/Card.css';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Awaited } from 'contract/calls/awaited.ts';
 import type { User } from 'contract/calls/profile.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
@@ -10,10 +10,11 @@ import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
-import { type Asked as AskedThing, askedOf, sendAgainPath } from '../../shell/asked/asked.ts';
+import { type Asked as AskedThing, askedOf, sendAgain } from '../../shell/asked/asked.ts';
 import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
 import { today } from '../../shell/dates.ts';
+import { folderNumbers } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { titleOf } from '../../shell/submission-words.ts';
@@ -28,11 +29,23 @@ interface Thing {
   action: (isFirst: boolean) => ReactNode;
 }
 
-const link = (to: string, words: string, params?: Record<string, string>) => (isFirst: boolean) => (
-  <Link to={to as '/'} params={params as never} className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
-    {words}
-  </Link>
-);
+interface Way extends Pick<LinkProps, 'state'> {
+  to: string;
+  params?: Record<string, string>;
+}
+
+const link =
+  ({ to, params, state }: Way, words: string) =>
+  (isFirst: boolean) => (
+    <Link
+      to={to as '/'}
+      params={params as never}
+      state={state}
+      className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}
+    >
+      {words}
+    </Link>
+  );
 
 const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
   const { folderId, socialSystem, expectedBefore, isOnline, last } = proof;
@@ -52,7 +65,10 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
     // Its page prints the form, and says where it goes.
     action: isFirst => (
       <>
-        {link(PATHS.proofOfLife, text(isOnline ? 'submissions.yours.proofAction' : 'home.tasks.proofPrint'))(isFirst)}
+        {link(
+          { to: PATHS.proofOfLife },
+          text(isOnline ? 'submissions.yours.proofAction' : 'home.tasks.proofPrint'),
+        )(isFirst)}
         {!isOnline && <PhoneButton />}
       </>
     ),
@@ -60,17 +76,23 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
 };
 
 const ofAwaited = (awaited: Awaited): Thing => {
-  const { kind, id, title, reason } = awaited;
-  const again = sendAgainPath(awaited);
+  const { kind, id, title, reason, folderIds } = awaited;
+  const again = sendAgain(awaited);
   return {
     key: `${kind} ${id}`,
     title: titleOf({ kind, title }),
     before: null,
     ...(again
-      ? { words: reason!, action: link(again, text('submissions.yours.againAction')) }
+      ? {
+          words: [reason, folderIds.length > 0 && `${folderNumbers(folderIds)}.`].filter(Boolean).join(' '),
+          action: link(again, text('submissions.yours.againAction')),
+        }
       : {
           words: text('submissions.yours.answer'),
-          action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
+          action: link(
+            { to: PATHS.submission, params: { kind, number: String(id) } },
+            text('submissions.yours.answerAction'),
+          ),
         }),
   };
 };
@@ -80,7 +102,7 @@ const ofAnswers = (count: number): Thing => ({
   title: count === 1 ? text('home.tasks.answer') : text('home.tasks.answers', { count }),
   words: '',
   before: null,
-  action: link(PATHS.messages, text('home.tasks.answersAction')),
+  action: link({ to: PATHS.messages }, text('home.tasks.answersAction')),
 });
 
 const ofEmail = (email: string): Thing => ({
@@ -88,7 +110,7 @@ const ofEmail = (email: string): Thing => ({
   title: text('submissions.yours.email'),
   words: text('submissions.yours.emailText', { email }),
   before: null,
-  action: link(PATHS.situation, text('submissions.yours.emailAction')),
+  action: link({ to: PATHS.situation }, text('submissions.yours.emailAction')),
 });
 
 const thingOf = (asked: AskedThing): Thing => {

@@ -1,7 +1,7 @@
 import 'ui/Alert.css';
 import './asked.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
@@ -16,7 +16,7 @@ import { dayOfYear, today } from '../dates.ts';
 import { folderNumbers, folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
-import { type Asked, askedOf, firstDay, isPaused, sendAgainPath } from './asked.ts';
+import { type Asked, askedOf, firstDay, isPaused, sendAgain } from './asked.ts';
 import type { useAsked } from './use-asked.ts';
 
 interface AskedListProps {
@@ -107,8 +107,8 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
       </Task>
     );
   if (asked.kind === 'awaited') {
-    const { kind, id, title } = asked.awaited;
-    const again = sendAgainPath(asked.awaited);
+    const { kind, id, title, folderIds } = asked.awaited;
+    const again = sendAgain(asked.awaited);
     // Of tax data the title is a year, of an account the end of its number.
     const about =
       kind === 'bankChange'
@@ -124,11 +124,13 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
             : text('home.tasks.awaited')
         }
         action={
-          <Go to={again ?? PATHS.submission} params={{ kind, number: String(id) }}>
+          <Go to={PATHS.submission} params={{ kind, number: String(id) }} {...again}>
             {text(again ? 'home.tasks.againAction' : 'home.tasks.awaitedAction')}
           </Go>
         }
-      />
+      >
+        {again && folders.length > 1 && folderIds.length > 0 && folderNumbers(folderIds)}
+      </Task>
     );
   }
   return <Certificate asked={asked} folders={folders} isBrief={isBrief} />;
@@ -213,8 +215,14 @@ export const Task = ({ tone = 'info', ...alert }: TaskProps) => (
   <Alert tone={tone} isLive={false} className="task" {...alert} />
 );
 
-const Go = ({ to, params, children }: { to: string; params?: Record<string, string>; children: string }) => (
-  <Link to={to as '/'} params={params as never} className={buttonClass({ variant: 'primary' })}>
+interface GoProps extends Pick<LinkProps, 'state'> {
+  to: string;
+  params?: Record<string, string>;
+  children: string;
+}
+
+const Go = ({ to, params, state, children }: GoProps) => (
+  <Link to={to as '/'} params={params as never} state={state} className={buttonClass({ variant: 'primary' })}>
     {children}
   </Link>
 );

@@ -1,7 +1,7 @@
 import type { Awaited } from 'contract/calls/awaited.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { expect, it } from 'vitest';
-import { askedOf, firstDay, sendAgainPath } from './asked.ts';
+import { askedOf, firstDay, sendAgain } from './asked.ts';
 
 const proof = (folderId: number, expectedBefore: string | null, isExpected = true): FolderProof => ({
   folderId,
@@ -26,6 +26,8 @@ const sent = (id: number, state: Awaited['state']): Awaited => ({
   isFrozen: false,
   expectedBy: null,
   isLate: false,
+  folderIds: [100_002],
+  documentTypeId: 5,
   reason: null,
 });
 
@@ -62,11 +64,16 @@ it('is nothing where nothing is asked or known', () => {
 });
 
 it.each([
-  ['document', 'yours', 'Bloqué', '/envoyer-un-justificatif'],
-  ['taxData', 'yours', 'Bloqué', '/donnees-fiscales'],
+  [
+    'document',
+    'yours',
+    'Bloqué',
+    { to: '/envoyer-un-justificatif', state: { again: { folderId: 100_002, documentTypeId: 5 } } },
+  ],
+  ['taxData', 'yours', 'Bloqué', { to: '/donnees-fiscales', state: { again: { year: 'Bail' } } }],
   ['taxData', 'yours', null, undefined],
   ['document', 'refused', 'Bloqué', undefined],
   ['bankChange', 'yours', 'Bloqué', undefined],
-] as const)('a file of %s, %s with the reason %s, is sent again at %s', (kind, state, reason, path) => {
-  expect(sendAgainPath({ kind, state, reason })).toBe(path);
+] as const)('a file of %s, %s with the reason %s, is sent again by %j', (kind, state, reason, way) => {
+  expect(sendAgain({ ...sent(4, state), kind, reason })).toEqual(way);
 });

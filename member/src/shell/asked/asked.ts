@@ -38,14 +38,20 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
   ];
 }
 
-const SENT_AGAIN: Partial<Record<Awaited['kind'], string>> = {
-  document: PATHS.sendDocument,
-  taxData: PATHS.taxData,
-};
+type OfFile = Pick<Awaited, 'kind' | 'state' | 'reason' | 'title' | 'folderIds' | 'documentTypeId'>;
 
-/** Where another file is sent in the place of one that nobody could read: it is asked for, not words. Undefined for all else. */
-export const sendAgainPath = ({ kind, state, reason }: Pick<Awaited, 'kind' | 'state' | 'reason'>) =>
-  state === 'yours' && reason !== null ? SENT_AGAIN[kind] : undefined;
+/**
+ * Where another file is sent in the place of one that nobody could read: it is asked for, not words; and what the form begins with,
+ * or it would be another thing than what is asked. Undefined for all else.
+ */
+export function sendAgain({ kind, state, reason, title, folderIds, documentTypeId }: OfFile) {
+  if (state !== 'yours' || reason === null) return undefined;
+  const [folderId] = folderIds;
+  if (kind === 'taxData') return { to: PATHS.taxData, state: { again: { year: title! } } };
+  if (kind === 'document')
+    return { to: PATHS.sendDocument, state: { again: { folderId, documentTypeId: documentTypeId! } } };
+  return undefined;
+}
 
 /** The day by which the first of them is expected, and whether it has passed; null where none has a day. */
 export function firstDay(asked: readonly Asked[], today: string) {
