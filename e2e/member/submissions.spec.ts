@@ -117,7 +117,7 @@ const record = (more: object) => ({
     waitsUntil: null,
     isFrozen: false,
   },
-  ...{ expectedBy: null, isLate: false, reason: null, isFromService: false },
+  ...{ expectedBy: null, isLate: false, reason: null, isFromService: false, isBegunAgain: false },
   ...{ authorName: null, documentTypeId: null },
   ...{ text: null, files: [], exchange: [], isOpenToReply: false },
   steps: [{ step: 'sent', at: '2026-10-01T08:00:00Z', state: 'done' }],

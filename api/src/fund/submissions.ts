@@ -85,6 +85,7 @@ interface Columns {
   reason?: Column;
   author?: Column;
   documentType?: Column;
+  isBegunAgain?: Column;
 }
 
 const INSTANT = sql`null::timestamptz`;
@@ -100,7 +101,8 @@ export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
   ${of.isFrozen ?? sql`false`} as is_frozen, ${of.isFromService ?? sql`false`} as is_from_service,
   ${of.reason ?? TEXT} as reason, (${of.author ?? NUMBER})::bigint as author_id,
-  (${of.documentType ?? NUMBER})::bigint as document_type_id`;
+  (${of.documentType ?? NUMBER})::bigint as document_type_id,
+  ${of.isBegunAgain ?? sql`false`} as is_begun_again`;
 
 /** The member's folders that show in the space: `folder`. */
 export const shownFolders = ({ space }: SubmissionsOf) =>
@@ -139,6 +141,7 @@ export interface SubmissionRow {
   sent_at: Date;
   folder_ids: number[];
   document_type_id: number | null;
+  is_begun_again: boolean;
   state: SubmissionState;
   state_at: Date;
   ended_at: Date;
@@ -178,7 +181,7 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
   );
   return sql`select * from (
     select sent.kind, sent.id, sent.ids, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
-      sent.is_from_service, sent.reason, sent.author_id, sent.document_type_id,
+      sent.is_from_service, sent.reason, sent.author_id, sent.document_type_id, sent.is_begun_again,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
         when sent.state = 'ours' and request.is_asked then 'yours' else sent.state end as state,
@@ -249,6 +252,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   waitsUntil: row.waits_until,
   isFrozen: row.is_frozen,
   isFromService: row.is_from_service,
+  isBegunAgain: row.is_begun_again,
   expectedBy: row.due_on,
   isLate: row.due_on !== null && row.due_on < parisDay(now),
   reason: row.reason,

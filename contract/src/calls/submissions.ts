@@ -19,6 +19,8 @@ export const Submission = z.extend(Awaited, {
   sentAt: instant,
   /** The service wrote first: `sentAt` is when the member had it. */
   isFromService: z.boolean(),
+  /** A later one of its kind counts for one of its folders: begun again, it would undo that. */
+  isBegunAgain: z.boolean(),
   /** The manager who sent it in the member's name, or wrote it down. */
   authorName: z.nullable(z.string()),
 });

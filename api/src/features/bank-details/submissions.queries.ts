@@ -21,6 +21,8 @@ export const bankChangeSubmissions: SubmissionSource = {
         when change.state = 'refused' then 'refused' else 'cancelled' end`,
       stateAt: sql`max(change.state_at)`,
       waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
+      isBegunAgain: sql`bool_or(exists (select from bank_change as later where later.folder_id = change.folder_id
+        and later.created_at > change.created_at and later.state <> 'cancelled'))`,
       isFrozen: sql`change.state = 'frozen'`,
       reason: sql`case change.state when 'refused' then max(change.reason) end`,
     })}

@@ -19,6 +19,8 @@ const certificates: SubmissionSource = {
       state: sql`case when ${isWaiting} then 'ours' when ${isRefused} then 'refused' else 'accepted' end`,
       stateAt: sql`case when ${isWaiting} then min(proof.created_at)
         else coalesce(max(proof.decided_at), min(proof.created_at)) end`,
+      isBegunAgain: sql`bool_or(exists (select from proof_of_life as later
+        where later.folder_id = proof.folder_id and later.created_at > proof.created_at))`,
       reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}
     from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id group by proof.sending_id`,

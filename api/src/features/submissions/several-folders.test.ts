@@ -90,3 +90,26 @@ it('is the turn of the member as soon as one service waits for them', async () =
   await later(9 * DAY);
   expect((await opened(second)).body.isLate).toBe(false);
 });
+
+it('is not to be begun again where a later one counts for one of its folders', async () => {
+  await become({ [first]: 'refused', [second]: 'refused' });
+  expect((await opened(first)).body).toMatchObject({ ids: [first, second], state: 'refused', isBegunAgain: false });
+  const { id: accountId } = await server.db
+    .insertInto('financial_information')
+    .values({ member_id: ids.memberA, iban: 'FR1420041010050500013M02606' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const now = server.clock.now();
+  const { id: third } = await server.db
+    .insertInto('bank_change')
+    .values({
+      ...{ member_id: ids.memberA, folder_id: folders.a2, financial_information_id: accountId },
+      ...{ created_at: now, state: 'waiting', state_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const isBegunAgain = async (id: number) => (await opened(id)).body.isBegunAgain;
+  expect([await isBegunAgain(first), await isBegunAgain(third)]).toEqual([true, false]);
+  await server.db.updateTable('bank_change').set({ state: 'cancelled' }).where('id', '=', third).execute();
+  expect(await isBegunAgain(first)).toBe(false);
+});

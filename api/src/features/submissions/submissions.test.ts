@@ -302,6 +302,8 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
   const said = JSON.stringify(document);
   for (const words of [
     'Certificat de vie 2026',
+        documentTypeId: null,
+        isBegunAgain: false,
     '["Référence","CDV-7"]',
     'Reçu de la démarche CDV-7',
     'en cours chez nous',
@@ -330,7 +332,8 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
         },
         ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z') },
         ...{ endedAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
-        ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false, isFromService: false },
+        ...{ state, expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false, isFromService: false },
+        ...{ documentTypeId: null, isBegunAgain: false },
       },
       member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },
       author: 'Régime des mines',

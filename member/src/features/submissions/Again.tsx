@@ -11,10 +11,10 @@ const REFUSED: Partial<Record<Submission['kind'], string>> = {
   proofOfLife: PATHS.proofOfLife,
 };
 
-/** The way to do once more what could not be read or was refused; nothing for all else. */
+/** The way to do once more what could not be read or was refused, until that is done; nothing for all else. */
 export function Again({ submission }: { submission: Submission }) {
   const unread = sendAgain(submission);
-  const to = unread?.to ?? (submission.state === 'refused' && REFUSED[submission.kind]);
+  const to = unread?.to ?? (submission.state === 'refused' && !submission.isBegunAgain && REFUSED[submission.kind]);
   if (!to) return null;
   return (
     <p className="no-print">
