@@ -62,17 +62,17 @@ const CHANGES: Record<RecordedChange, string> = {
   trustedThirdParty: 'Tiers de confiance',
 };
 const CHANNELS = { portal: 'en ligne', phone: 'par téléphone', post: 'par courrier', counter: 'au guichet' } as const;
-const STATES: Record<SubmissionState, string> = {
-  yours: 'nous attendons votre réponse',
-  ours: 'en cours chez nous',
-  written: 'écrite par le service',
-  answered: 'répondue',
-  accepted: 'acceptée',
-  refused: 'refusée',
-  cancelled: 'annulée',
-  recorded: 'enregistrée',
-  closed: 'terminée',
-  removed: 'supprimée à la fin de sa durée de conservation,',
+/** Before the day on which it came there. */
+const STATES: Record<Exclude<SubmissionState, 'ours'>, string> = {
+  yours: 'nous attendons votre réponse depuis le',
+  written: 'écrite par le service le',
+  answered: 'nous y avons répondu le',
+  accepted: 'acceptée le',
+  refused: 'refusée le',
+  cancelled: 'annulée le',
+  recorded: 'enregistrée le',
+  closed: 'terminée le',
+  removed: 'supprimée à la fin de sa durée de conservation, le',
 };
 
 /** What it is, in words: 'Certificat de vie 2026', 'Compte se terminant par 4412', the subject of a message. */
@@ -125,7 +125,7 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
       : []),
     ['Reçue', `le ${dayOf(sentAt)}, ${CHANNELS[channel]}`],
     ...(writtenAt ? [['Votre dernier message', `le ${dayOf(writtenAt)}`] as [string, string]] : []),
-    [`État au ${dayOf(now)}`, state === 'ours' ? STATES.ours : `${STATES[state]} le ${dayOf(stateAt)}`],
+    [`État au ${dayOf(now)}`, state === 'ours' ? 'en cours chez nous' : `${STATES[state]} ${dayOf(stateAt)}`],
     ...(expectedBy ? [expected(expectedBy, isLate)] : []),
     ...(reason ? [['Ce que nous vous avons dit', reason] as [string, string]] : []),
   ];

@@ -318,7 +318,7 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
 });
 
 it('says on the receipt when it was taken up again, and honestly that an answer is late', () => {
-  const rows = (isLate: boolean) => {
+  const rows = (isLate: boolean, state: 'ours' | 'yours' | 'answered' = 'ours') => {
     const { blocks } = receiptDocument({
       submission: {
         ...{
@@ -356,3 +356,5 @@ it("never shows another's, nor what does not exist", async () => {
   expect((await one('proofOfLife', message)).status).toBe(404);
   expect(titles((await mine(b, ids.memberB)).goingOn)).not.toContain('Ma question');
 });
+  expect(rows(false, 'yours')).toContain('"nous attendons votre réponse depuis le 05/01/2026"');
+  expect(rows(false, 'answered')).toContain('"nous y avons répondu le 05/01/2026"');
