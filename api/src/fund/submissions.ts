@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { App } from '../platform/app.ts';
-import { after, days } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { startOfDay } from '../platform/db/days.ts';
 import type { Upload } from '../platform/files/uploads.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { ownFolder, type Space } from './access.ts';
@@ -162,9 +162,9 @@ interface Asked extends SubmissionsOf {
 
 /** It waits for somebody. */
 export const GOING_ON = sql`state in ('ours', 'yours')`;
-/** What is over since that long, and what was written about it since too. */
+/** What is over since more than those days, in Paris, and what was written about it since too. */
 export const isOlder = (now: Date) =>
-  sql`(not ${GOING_ON} and ended_at < ${after(now, -days(SUBMISSION_DAYS))}::timestamptz)`;
+  sql`(not ${GOING_ON} and ended_at < ${startOfDay(sql`(${parisDay(now)}::date - ${sql.lit(SUBMISSION_DAYS)})`)})`;
 
 /** Somebody of the service holds the request until the member answers. */
 const isAsked = (request: string) =>

@@ -1,3 +1,5 @@
+import { parisDay } from './days.ts';
+
 /** What a member sends to the fund, by any channel, or changes by themselves. */
 export const SUBMISSION_KINDS = [
   'message',
@@ -37,6 +39,13 @@ export const isGoingOn = (state: SubmissionState) => state === 'yours' || state 
 
 /** Days in which one that is over stands in the list, and may be taken up again by writing. */
 export const SUBMISSION_DAYS = 30;
+
+/** The last day, in Paris, on which one that ended then may be written about. */
+export function lastReplyDay(endedAt: Date): string {
+  const day = new Date(parisDay(endedAt));
+  day.setUTCDate(day.getUTCDate() + SUBMISSION_DAYS);
+  return day.toISOString().slice(0, 10);
+}
 
 /** What there is a page about to write on: what is only recorded is told in a new message. */
 export const ANSWERED_KINDS = ['message', 'document', 'taxData', 'proofOfLife', 'bankChange', 'contact'] as const;

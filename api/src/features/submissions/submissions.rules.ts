@@ -3,17 +3,16 @@ import { parisDay } from 'contract/values/days.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
 import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
-import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
+import { ANSWERED_KINDS, isGoingOn, lastReplyDay } from 'contract/values/submissions.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
-import { after, days } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
 type Told = ReturnType<typeof submissionRecord>;
 
-/** It may be written about: it goes on, or ended within 30 days, as what was written about it did. */
+/** It may be written about: it goes on, or ended at most 30 days before, as what was written about it did. */
 export const isOpenToReply = ({ kind, state, endedAt }: Pick<Told, 'kind' | 'state' | 'endedAt'>, now: Date) =>
-  ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || endedAt >= after(now, -days(SUBMISSION_DAYS)));
+  ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || parisDay(now) <= lastReplyDay(endedAt));
 
 interface Step {
   step: (typeof SUBMISSION_STEPS)[number];

@@ -190,6 +190,18 @@ it('may be taken up again for thirty days, and stands among the older ones after
   expect((await write('message', message, 'Encore')).key).toBe('SUBMISSION_OVER');
 });
 
+it('may be taken up again until the end of the last day, in Paris', async () => {
+  const message = await send('Ma question');
+  await reply(x, message);
+  const [SIX, EIGHT] = [6 * 3600, 8 * 3600];
+  await later(30 * DAY + SIX);
+  expect((await mine()).over).toMatchObject([{ id: message }]);
+  expect((await one('message', message)).body.isOpenToReply).toBe(true);
+  await later(EIGHT);
+  expect(await mine()).toMatchObject({ over: [], older: 1 });
+  expect((await write('message', message, 'Trop tard')).key).toBe('SUBMISSION_OVER');
+});
+
 it('may be taken up again for thirty days after the last answer, also what was decided long before', async () => {
   const certificate = await proof('refused', 'La signature manque');
   await later(29 * DAY);
@@ -290,6 +302,8 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
         waitsUntil: null,
         isFrozen: false,
         isFromService: false,
+        documentTypeId: null,
+        isBegunAgain: false,
       },
       ...{ state: 'ours', expectedBy: '2026-01-12', isLate: false, reason: null },
     },
@@ -302,8 +316,6 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
   const said = JSON.stringify(document);
   for (const words of [
     'Certificat de vie 2026',
-        documentTypeId: null,
-        isBegunAgain: false,
     '["Référence","CDV-7"]',
     'Reçu de la démarche CDV-7',
     'en cours chez nous',
@@ -346,6 +358,8 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
   expect(rows(false)).toContain('["Reçue","le 05/01/2026, en ligne"],["Votre dernier message","le 27/01/2026"]');
   expect(rows(false)).toContain('["Réponse attendue","avant le 03/02/2026"]');
   expect(rows(true)).toContain('["Réponse attendue","le 03/02/2026 ; nous sommes en retard"]');
+  expect(rows(false, 'yours')).toContain('"nous attendons votre réponse depuis le 05/01/2026"');
+  expect(rows(false, 'answered')).toContain('"nous y avons répondu le 05/01/2026"');
 });
 
 it("never shows another's, nor what does not exist", async () => {
@@ -356,5 +370,3 @@ it("never shows another's, nor what does not exist", async () => {
   expect((await one('proofOfLife', message)).status).toBe(404);
   expect(titles((await mine(b, ids.memberB)).goingOn)).not.toContain('Ma question');
 });
-  expect(rows(false, 'yours')).toContain('"nous attendons votre réponse depuis le 05/01/2026"');
-  expect(rows(false, 'answered')).toContain('"nous y avons répondu le 05/01/2026"');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
 import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
-import { isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
+import { isGoingOn, lastReplyDay } from 'contract/values/submissions.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -21,8 +21,6 @@ interface ReplyFormProps {
   submission: SubmissionRecord;
   onSent: () => unknown;
 }
-
-const DAY = 24 * 3600 * 1000;
 
 /** Where the member answers, or adds a document: what is over goes on again, for 30 days. */
 export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
@@ -51,7 +49,6 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
         setSent(count => count + 1);
       },
     );
-  const until = new Date(Date.parse(endedAt) + SUBMISSION_DAYS * DAY).toISOString();
   return (
     <Card title={text('submissions.reply.title')}>
       {sent > 0 && body === '' && files.length === 0 && (
@@ -75,7 +72,7 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
         {!isGoingOn(state) && (
           <p>
             {text(state === 'written' ? 'submissions.reply.written' : 'submissions.reply.reopens', {
-              date: formatFrenchDate(until),
+              date: formatFrenchDate(lastReplyDay(new Date(endedAt))),
             })}
           </p>
         )}
