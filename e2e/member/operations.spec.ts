@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
-import { goTo, heading, signIn } from './steps.ts';
+import { folderLines, goTo, heading, signIn } from './steps.ts';
 
 const cents = (text: string | null) => {
   const [figure] = /[−\d][\d\s]*,\d{2}/.exec(text ?? '') ?? ['nothing'];
@@ -260,6 +260,23 @@ test('a payment that is announced is told as such, and counts in no total', asyn
 test('the payment to come, on the home, among the operations and in the table to keep', async ({ page, look }) => {
   await signIn(page, accounts.rentier);
   await chooseFolder(page);
+test('the payment that the home leads to is opened once: a folder chosen afterwards takes no focus away', async ({
+  page,
+}) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await folderLines(page).first().getByRole('link').first().click();
+  await expect(page.locator('details[open] > summary:focus')).toHaveCount(1);
+  const choice = page.getByLabel('Dossiers consultés');
+  for (const index of [0, 2, 1]) {
+    await choice.focus();
+    await choice.selectOption({ index });
+    await expect(page.getByRole('group').filter({ hasText: 'Versé le' }).first()).toBeVisible();
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expect(choice).toBeFocused();
+  }
+});
+
   const said = page.getByText(/^Prochain versement\s: [\d\s]+,\d{2}\s€ le \d{2}\/\d{2}\/\d{4}\.$/);
   await expect(said).toBeVisible();
   await look('home-announced');

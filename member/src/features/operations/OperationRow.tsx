@@ -1,6 +1,6 @@
 import './operations.css';
 import type { Folder } from 'contract/calls/folders.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { text } from '../../texts.ts';
@@ -12,7 +12,7 @@ interface OperationRowProps {
   /** Whose it is, among those of several folders. */
   folder?: Folder | undefined;
   amount: number;
-  /** The one that the page was asked for: open and in view. */
+  /** The one that the page was asked for: when it comes, it is open and in view. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -20,13 +20,14 @@ interface OperationRowProps {
 /** One operation: what, when and how much; opened, everything about it. On paper it is always open. */
 export function OperationRow({ title, subtitle, folder, amount, isOpen = false, children }: OperationRowProps) {
   const summary = useRef<HTMLElement>(null);
+  const [wasAsked] = useState(isOpen);
   useEffect(() => {
     // After the page has shown its heading.
-    if (isOpen) requestAnimationFrame(() => summary.current?.focus());
-  }, [isOpen]);
+    if (wasAsked) requestAnimationFrame(() => summary.current?.focus());
+  }, [wasAsked]);
   return (
     <li>
-      <details className="operation" open={isOpen}>
+      <details className="operation" open={wasAsked}>
         <summary ref={summary} className="operation-summary">
           <span className="operation-name">
             <span className="operation-title">{title}</span>

@@ -1,7 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useAllRowsOf } from 'client/all-rows-of.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { type Contribution, getContributions, getPayments, type Payment } from 'contract/calls/operations.ts';
+import { useCallback, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
@@ -31,6 +33,10 @@ export default function OperationsPage() {
   const chosen = useConsultedFolder();
   const { query, folders, consulted, areAll, shown } = chosen;
   const { data: user } = useUser();
+  // Once: whoever then chooses another folder stays where they are.
+  const operation = useLocation({ select: ({ state }) => state.operation });
+  const [isOpened, setOpened] = useState(false);
+  const onOpened = useCallback(() => setOpened(true), []);
   return (
     <Page
       title={text('operations.title')}
@@ -51,7 +57,12 @@ export default function OperationsPage() {
       )}
       <PageBlocks page="myOperations.myOperationsDetails" folder={shown} />
       {consulted && shown ? (
-        <OfFolders key={areAll ? 'all' : consulted.id} folders={shown} />
+        <OfFolders
+          key={areAll ? 'all' : consulted.id}
+          folders={shown}
+          opens={isOpened ? undefined : operation}
+          onOpened={onOpened}
+        />
       ) : folders ? (
         <Nothing title={text('operations.noFolder')} />
       ) : query.error ? (
@@ -63,7 +74,14 @@ export default function OperationsPage() {
   );
 }
 
-function OfFolders({ folders }: { folders: readonly Folder[] }) {
+interface OfFoldersProps {
+  folders: readonly Folder[];
+  /** The payment that is opened. */
+  opens: number | undefined;
+  onOpened: () => void;
+}
+
+function OfFolders({ folders, opens, onOpened }: OfFoldersProps) {
   const ids = folders.map(({ id }) => id);
   const payments = useAllRowsOf<Payment>(getPayments, ids);
   const contributions = useAllRowsOf<Contribution>(getContributions, ids);
@@ -96,6 +114,8 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
           rows={paid}
           amount={row => row.netPaid}
           isMade={row => !isAnnounced(row)}
+          opens={opens}
+          onOpened={onOpened}
           table={rows => paymentsTable(rows, nameOf)}
           row={(row, isOpen) => (
             <PaymentRow

@@ -1,10 +1,9 @@
 import './operations.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
 import { BarChart } from 'ui/BarChart.tsx';
@@ -34,6 +33,9 @@ interface YearOfOperationsProps<R extends Operation> {
   isMade?: (row: R) => boolean;
   table: (rows: readonly R[]) => string;
   row: (row: R, isOpen: boolean) => ReactNode;
+  /** The one that the home leads to, with its year and its page; until it has been opened. */
+  opens?: number | undefined;
+  onOpened?: () => void;
 }
 
 const TAKE = 20;
@@ -41,12 +43,11 @@ const FILES = { payments: 'versements', contributions: 'cotisations' };
 
 /** A year of operations: its bars, its total, its table to keep, and each operation. */
 export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
-  const { kind, folderIds, rows, amount, isMade = () => true, table, row } = props;
+  const { kind, folderIds, rows, amount, isMade = () => true, table, row, opens, onOpened } = props;
   const years = yearsOf(rows);
   const made = rows.filter(isMade);
-  // The one that the home leads to, with its year and its page.
-  const operation = useLocation({ select: ({ state }) => state.operation });
-  const wished = kind === 'payments' ? rows.find(({ id }) => id === operation) : undefined;
+  const wished = rows.find(({ id }) => id === opens);
+  useEffect(() => onOpened?.(), [onOpened]);
   const [chosen, setChosen] = useState(wished ? yearOf(wished) : null);
   const [start, setStart] = useState(() => {
     const before = wished ? rows.filter(one => yearOf(one) === yearOf(wished)).indexOf(wished) : 0;
