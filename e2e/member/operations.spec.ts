@@ -249,6 +249,9 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   await chooseFolder(page);
   await page.getByRole('combobox', { name: 'Année' }).selectOption('2099');
   await expect(page.getByText('À verser le 05/01/2099')).toBeVisible();
+  // A statement is of what was paid.
+  await expect(page.getByRole('button', { name: 'Télécharger 2099 (tableau)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Télécharger 2099 (PDF)' })).toHaveCount(0);
   const row = page.getByRole('group').filter({ hasText: 'À verser le 05/01/2099' });
   await row.locator('summary').click();
   await row.getByRole('button', { name: /^Net à verser/ }).click();
@@ -257,9 +260,6 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   await expect(page.getByText(/^Total net versé en 2099\s: 0,00\s€$/)).toBeVisible();
 });
 
-test('the payment to come, on the home, among the operations and in the table to keep', async ({ page, look }) => {
-  await signIn(page, accounts.rentier);
-  await chooseFolder(page);
 test('the payment that the home leads to is opened once: a folder chosen afterwards takes no focus away', async ({
   page,
 }) => {
@@ -277,6 +277,9 @@ test('the payment that the home leads to is opened once: a folder chosen afterwa
   }
 });
 
+test('the payment to come, on the home, among the operations and in the table to keep', async ({ page, look }) => {
+  await signIn(page, accounts.rentier);
+  await chooseFolder(page);
   const said = page.getByText(/^Prochain versement\s: [\d\s]+,\d{2}\s€ le \d{2}\/\d{2}\/\d{4}\.$/);
   await expect(said).toBeVisible();
   await look('home-announced');

@@ -82,7 +82,7 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           <Button icon={<IconDownload />} onClick={keep}>
             {text('operations.csv', { year })}
           </Button>
-          {(folderId !== null || kind === 'payments') && (
+          {(folderId !== null || kind === 'payments') && yearsOf(made).includes(year) && (
             <YearPdf
               key={year}
               kind={kind}
