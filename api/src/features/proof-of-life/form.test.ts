@@ -95,6 +95,14 @@ it('prefers the folder of the form, closed since or not', async () => {
   await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a2).execute();
 });
 
+it('names the folders that are still open first', async () => {
+  await print(a, folders.a1);
+  const [{ code } = { code: '' }] = await codes();
+  await server.db.updateTable('folder').set({ closed: true }).where('id', '=', folders.a1).execute();
+  expect((await find(x, code)).form!.folderIds).toEqual([folders.a2, folders.a1]);
+  await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a1).execute();
+});
+
 it('says on paper what is known, where it goes, and what the authority fills in; its code names nobody', () => {
   const folder = {
     ...{ lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: 'Caron', birth_date: '1950-03-04' },

@@ -99,17 +99,30 @@ describe('a certificate of life on paper', () => {
     const files = { proofOfLife: SCAN.proofOfLife };
     const send = { bearer: a.bearer, params: { id: ids.memberA }, body: { folderId: folders.a1 }, files };
     expect((await server.call(sendProofOfLife, send)).status).toBe(200);
+    // What takes them by post only was left alone.
+    expect((await enter(x, { folderId: folders.a2 })).status).toBe(200);
     const pending = await enter(x);
     expect(pending.error.additionalData.fields).toEqual([
       { path: 'folderId', message: expect.stringContaining('attend déjà une décision') },
     ]);
-    // What takes them by post only was left alone.
-    expect((await enter(x, { folderId: folders.a2 })).status).toBe(200);
     await server.db.deleteFrom('proof_of_life').execute();
     await server.db.updateTable('social_system').set({ flag_proof_of_life: false }).where('id', '=', 1).execute();
     expect((await enter(x)).error.additionalData.fields).toEqual([
       { path: 'folderId', message: expect.stringContaining("Aucun certificat de vie n'est attendu") },
     ]);
+  });
+
+  it('counts for what still expects one, whichever folder of those that share it was named', async () => {
+    const files = { proofOfLife: SCAN.proofOfLife };
+    const send = { bearer: a.bearer, params: { id: ids.memberA }, body: { folderId: folders.a1 }, files };
+    await server.call(sendProofOfLife, send);
+    const { status, body } = await enter(x);
+    expect(status).toBe(200);
+    expect((await proofs()).map(one => [one.folderId, one.last?.channel])).toEqual([
+      [folders.a1, 'portal'],
+      [folders.a2, 'post'],
+    ]);
+    expect((await proofs())[1]!.last!.id).toBe(body.id);
   });
 
   it('is found by the code of its form, and then the form by the certificate', async () => {

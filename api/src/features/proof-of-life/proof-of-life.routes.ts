@@ -127,7 +127,11 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       await lockMember(db, memberId);
       const all = await proofs(db, { id: memberId, connectedBy: null, visit: null }, now);
       const asked = all.find(one => one.folderId === folderId);
-      if (!asked?.isExpected)
+      // The paper may be for the others of its form: what was sent online counts for some of them only.
+      const folderIds = asked
+        ? [...(asked.isExpected ? [asked] : []), ...sharing(all, asked)].map(one => one.folderId)
+        : [];
+      if (folderIds.length === 0)
         throw invalid([{ path: 'folderId', message: asked && isLookedAt(asked) ? LOOKED_AT : NOT_EXPECTED }]);
       const folderIds = [folderId, ...sharing(all, asked).map(one => one.folderId)];
       const paper = { channel, received_on: body.receivedOn ?? today, entered_by: caller.id };

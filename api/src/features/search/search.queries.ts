@@ -162,8 +162,8 @@ async function findDetails(
 }
 
 /**
- * The folders of the form of this code in the caller's scope, whose they are, and the certificate that came for one of them since it
- * was printed: what nobody has decided first, then the latest. Undefined for a code that is none, or out of scope.
+ * The folders of the form of this code in the caller's scope, the open ones first, whose they are, and the certificate that came for
+ * one of them since it was printed: what nobody has decided first, then the latest. Undefined for a code that is none, or out of scope.
  */
 export const findForm = (db: Db, caller: Caller, code: string) =>
   db
@@ -172,7 +172,7 @@ export const findForm = (db: Db, caller: Caller, code: string) =>
     .where('form.code', '=', code)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
     .select(sql<number>`min(folder.member_id)`.as('member_id'))
-    .select(sql<number[]>`array_agg(folder.id order by folder.id)`.as('folder_ids'))
+    .select(sql<number[]>`array_agg(folder.id order by folder.closed, folder.id)`.as('folder_ids'))
     .select(
       sql<number | null>`(select proof.sending_id from proof_of_life as proof
         where proof.folder_id = any(array_agg(folder.id)) and proof.created_at >= min(form.made_at)
