@@ -44,6 +44,10 @@ export const proof = section(
         'Explication',
         "Ces dossiers partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
       ),
+      onPaper: line(
+        'Les uns en ligne, les autres par courrier seulement',
+        'Envoyé ici, votre certificat vaut pour : {folders}. Par courrier, il vaut pour tous ces dossiers.',
+      ),
       number: line('Un ou plusieurs dossiers', 'n° {number}', 60),
       folders: line("Plusieurs dossiers d'un régime", '{system}, dossiers n° {numbers}'),
       counts: line('Ce pour quoi il vaut', 'Ce certificat vaut pour vos dossiers {folders}.'),

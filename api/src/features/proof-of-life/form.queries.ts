@@ -13,6 +13,7 @@ export const findAsked = (db: Db, space: Space, folderIds: readonly number[]) =>
     .where('folder.id', 'in', folderIds)
     .select(['folder.id', 'account.lastname', 'account.firstname', 'member.civility', 'member.birth_name'])
     .select(['member.birth_date', 'social_system.system_name', 'contact.department_name', 'contact.contact_address'])
+    .select('social_system.flag_proof_of_life_online as is_online')
     .orderBy('folder.id')
     .execute();
 

@@ -15,6 +15,8 @@ interface AskedRow {
   system_name: string;
   department_name: string | null;
   contact_address: string | null;
+  /** Its system takes one on the portal too. */
+  is_online: boolean;
 }
 
 interface Form {
@@ -108,7 +110,9 @@ export function formDocument(form: Form): PdfDocument {
       {
         kind: 'group',
         blocks: [
-          paragraph('À envoyer par courrier, ou en photo dans votre espace si votre régime le permet :'),
+          paragraph(
+            `À envoyer par courrier${folders.every(folder => folder.is_online) ? ', ou en photo dans votre espace' : ''} :`,
+          ),
           ...addresses.map(address => paragraph(address, true)),
           ...(addresses.length > 1
             ? [paragraph("Une seule de ces adresses suffit : nous l'enregistrons pour chaque dossier.")]

@@ -48,6 +48,15 @@ it('is printed for all folders that share a certificate, under one code that nob
   expect(new Set((await codes()).map(row => row.code)).size).toBe(2);
 });
 
+it('is for the folders that expect one now: what was accepted this year goes on without it', async () => {
+  await server.db
+    .insertInto('proof_of_life')
+    .values({ member_id: ids.memberA, folder_id: folders.a2, state: 'accepted', created_at: server.clock.now() })
+    .execute();
+  await print(a, folders.a1);
+  expect((await codes()).map(row => row.folder_id)).toEqual([folders.a1]);
+});
+
 it('is of a folder of one’s own that is asked for one', async () => {
   expect((await print(b, folders.a1)).status).toBe(403);
   expect((await print(b, folders.a1, ids.memberB)).status).toBe(404);
@@ -86,6 +95,14 @@ it('comes back: its code finds whose it is, the folders and the certificate, in 
   expect(JSON.stringify(logged)).not.toContain(code.slice(0, 4).toLowerCase());
 });
 
+it('names the folders that are still open first', async () => {
+  await print(a, folders.a1);
+  const [{ code } = { code: '' }] = await codes();
+  await server.db.updateTable('folder').set({ closed: true }).where('id', '=', folders.a1).execute();
+  expect((await find(x, code)).form!.folderIds).toEqual([folders.a2, folders.a1]);
+  await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a1).execute();
+});
+
 it('prefers the folder of the form, closed since or not', async () => {
   await server.db.updateTable('social_system').set({ certificate_group: null }).execute();
   await print(a, folders.a2);
@@ -95,19 +112,11 @@ it('prefers the folder of the form, closed since or not', async () => {
   await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a2).execute();
 });
 
-it('names the folders that are still open first', async () => {
-  await print(a, folders.a1);
-  const [{ code } = { code: '' }] = await codes();
-  await server.db.updateTable('folder').set({ closed: true }).where('id', '=', folders.a1).execute();
-  expect((await find(x, code)).form!.folderIds).toEqual([folders.a2, folders.a1]);
-  await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a1).execute();
-});
-
 it('says on paper what is known, where it goes, and what the authority fills in; its code names nobody', () => {
   const folder = {
     ...{ lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: 'Caron', birth_date: '1950-03-04' },
     ...{ system_name: 'Régime des mines', department_name: 'Service des pensions' },
-    contact_address: '12 rue des Archives\n75004 Paris',
+    ...{ contact_address: '12 rue des Archives\n75004 Paris', is_online: true },
   };
   const document = formDocument({
     code: 'V0WW-Z23W-8C1V-MBC9',
@@ -139,7 +148,7 @@ it('is one sheet for one folder, which is read aloud to its end', async () => {
   const folder = {
     ...{ id: 900_001, lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: 'Caron' },
     ...{ birth_date: '1950-03-04', system_name: 'Régime des mines', department_name: 'Service des pensions' },
-    contact_address: '12 rue des Archives\n75004 Paris',
+    ...{ contact_address: '12 rue des Archives\n75004 Paris', is_online: true },
   };
   const now = new Date('2026-12-05T09:00:00Z');
   const given = { code: 'V0WW-Z23W-8C1V-MBC9', folders: [folder] as const, expectedBefore: null, now, words: {} };
@@ -151,8 +160,27 @@ it('is one sheet for one folder, which is read aloud to its end', async () => {
   expect(said.at(-1)).toBe('P Service des pensions 12 rue des Archives 75004 Paris');
 });
 
+it('promises a photo only where every folder on it takes one', () => {
+  const known = {
+    ...{ lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: null, birth_date: null },
+    ...{ system_name: 'Régime des mines', department_name: null, contact_address: '4 place du Port' },
+  };
+  const said = (...online: [boolean, ...boolean[]]) => {
+    const [first, ...others] = online.map((is_online, index) => ({ id: 900_001 + index, ...known, is_online }));
+    const now = new Date('2026-12-05T09:00:00Z');
+    const given = { code: 'V0WW-Z23W-8C1V-MBC9', folders: [first!, ...others] as const };
+    return JSON.stringify(formDocument({ ...given, expectedBefore: null, now, words: {} }));
+  };
+  expect(said(true, true)).toContain('ou en photo dans votre espace');
+  expect(said(true, false)).not.toContain('photo');
+  expect(said(false)).toContain('À envoyer par courrier :');
+});
+
 it('is sent to the service that asks for it, else to the fund, where its address is shown, as other forms are', () => {
-  const known = { lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: null, birth_date: null };
+  const known = {
+    ...{ lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: null, birth_date: null },
+    is_online: true,
+  };
   const said = (contact_address: string | null, showMail = 'true') =>
     JSON.stringify(
       formDocument({

@@ -133,7 +133,6 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
         : [];
       if (folderIds.length === 0)
         throw invalid([{ path: 'folderId', message: asked && isLookedAt(asked) ? LOOKED_AT : NOT_EXPECTED }]);
-      const folderIds = [folderId, ...sharing(all, asked).map(one => one.folderId)];
       const paper = { channel, received_on: body.receivedOn ?? today, entered_by: caller.id };
       const id = await keepCertificate(db, app, { memberId, folderIds, proof, birth: undefined, paper }, now);
       note({ objectId: id, detail: { channel, ...(folderIds.length > 1 && { folders: folderIds }) } });
@@ -144,14 +143,16 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const all = await proofs(db, caller, now);
       const asked = all.find(proof => proof.folderId === folderId);
       if (!asked) throw notFound();
-      const sharing = all.filter(one => one.shared === asked.shared);
+      const together = all.filter(one => one.shared === asked.shared);
+      const expected = together.filter(one => one.isExpected);
+      const counted = expected.length > 0 ? expected : together;
       const [first, ...others] = await findAsked(
         db,
         caller,
-        sharing.map(one => one.folderId),
+        counted.map(one => one.folderId),
       );
       const folders = [first!, ...others] as const;
-      const days = sharing.map(one => one.expectedBefore).filter(day => day !== null);
+      const days = counted.map(one => one.expectedBefore).filter(day => day !== null);
       const code = newFormCode();
       const expectedBefore = days.sort()[0] ?? null;
       const content = await makePdf(

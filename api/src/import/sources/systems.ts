@@ -44,7 +44,7 @@ const columns: Column[] = [
     name: 'certificat_partage',
     to: 'certificate_group',
     kind: text(50),
-    says: 'systems with the same value share one: a proof of life for one of them counts for all; empty: this one shares with none',
+    says: 'systems with the same value share one: a proof of life for one of them counts for each of their folders that expects one then (one sent online: for those that take it online); empty: this one shares with none',
   },
   { name: 'ics', to: 'sepa_creditor_id', kind: creditorId, says: 'for its mandates' },
 ];

@@ -41,16 +41,23 @@ export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps
   const [first] = proofs;
   const isOne = proofs.length === 1;
   const expected = proofs.filter(({ isExpected }) => isExpected);
+  const counted = expected.length > 0 ? expected : proofs;
   const online = expected.filter(({ isOnline }) => isOnline);
   const byPost = expected.find(({ isOnline }) => !isOnline);
   return (
     <Card
-      title={isOne ? nameOf(first) : text('proof.shared.title', { count: proofs.length })}
+      title={counted.length === 1 ? nameOf(counted[0]!) : text('proof.shared.title', { count: counted.length })}
       action={isOne ? <StateOf proof={first} /> : undefined}
     >
       <div className="stack">
         {isSent && <SuccessAlert of={first.last?.id}>{text('proof.sent')}</SuccessAlert>}
-        {!isOne && <p>{text('proof.shared.text')}</p>}
+        {counted.length > 1 && (
+          <p>
+            {byPost && online.length > 0
+              ? text('proof.shared.onPaper', { folders: namesOf(online).join(' ; ') })
+              : text('proof.shared.text')}
+          </p>
+        )}
         {waysOf(proofs).map(same => (
           <FoldersState key={same[0].folderId} proofs={same} isNamed={!isOne} />
         ))}
