@@ -114,7 +114,10 @@ interface ByPost {
   all: number;
 }
 
-/** Who is to be reminded by post in the caller's scope, the first day first: nothing has come since. `all`: how many there are. */
+/**
+ * Who is to be reminded by post in the caller's scope, the first day first: nothing has come since, and no later reminder has reached
+ * them. Nobody who has died. `all`: how many there are.
+ */
 export async function findByPost(db: Db, caller: Caller, limit: number): Promise<ByPost[]> {
   const { rows } = await sql<ByPost>`
     select folder.member_id, account.firstname, account.lastname, folder.id as folder_id, system.system_name,
@@ -124,8 +127,11 @@ export async function findByPost(db: Db, caller: Caller, limit: number): Promise
     join social_system as system on system.id = folder.social_system_id
     join account on account.id = folder.member_id
     where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
+    join member on member.id = folder.member_id and member.death_date is null
       and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and sent.created_at >= reminder.sent_at)
     group by folder.id, account.id, system.id, reminder.expected_before
+      and not exists (select from proof_reminder as later where later.folder_id = reminder.folder_id
+        and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)
     order by reminder.expected_before, account.search_lastname, folder.id limit ${limit}`.execute(db);
   return rows;
 }

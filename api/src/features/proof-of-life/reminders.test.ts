@@ -193,3 +193,26 @@ describe('reminders of a certificate', () => {
     expect((await list(x)).total).toBe(0);
   });
 });
+    const died = (death_date: string | null) =>
+      server.db.updateTable('member').set({ death_date }).where('id', '=', ids.withoutEmail).execute();
+    await died('2026-01-04');
+    expect((await list(x)).total).toBe(0);
+    await died(null);
+    expect((await list(x)).total).toBe(1);
+
+  it('that reach the member again are no longer to be written', async () => {
+    const total = async () => {
+      const { bearer } = await server.signIn('x@fonds.example');
+      return (await server.call(getPostalReminders, { bearer })).body.total;
+    };
+    const reached = (email: string | null) =>
+      server.db.updateTable('account').set({ email }).where('id', '=', ids.withoutEmail).execute();
+    await expectedIn(folders.withoutEmail, 30);
+    expect([await run(), await total()]).toEqual([1, 1]);
+    await reached('retrouve@membre.example');
+    server.clock.move(23 * DAY);
+    expect(await run()).toBe(1);
+    expect(await told()).toEqual(['mail retrouve@membre.example']);
+    expect(await total()).toBe(0);
+    await reached(null);
+  });
