@@ -25,7 +25,7 @@ export async function findCandidates(db: Db, today: string, from: number, limit:
   return rows.map(row => row.member_id);
 }
 
-/** A certificate that is waited for, of all folders that share it. */
+/** A certificate that is waited for, of all folders that share it: those that take it online, or those by post only. */
 export interface Waited {
   member_id: number;
   /** The first day before which one of the folders waits for it. */
@@ -48,6 +48,7 @@ export async function findWaited(db: Db, today: string, members: readonly number
     with due as (
       select * from (
         select folder.id, folder.member_id, coalesce(system.certificate_group, 'dossier ' || folder.id) as shared,
+          system.flag_proof_of_life_online as is_online,
           coalesce((select max(((accepted.created_at at time zone 'Europe/Paris')::date + make_interval(months => ${VALID_MONTHS}))::date)
             from proof_of_life as accepted where accepted.folder_id = folder.id and accepted.state = 'accepted'),
             folder.proof_expected_before) as before
@@ -66,7 +67,7 @@ export async function findWaited(db: Db, today: string, members: readonly number
       json_agg(json_build_object('id', id, 'before', before) order by id) as folders,
       min((select min(days) from proof_reminder
         where proof_reminder.folder_id = due.id and proof_reminder.expected_before = due.before)) as reminded
-    from due group by member_id, shared order by member_id, min(id)`.execute(db);
+    from due group by member_id, shared, is_online order by member_id, min(id)`.execute(db);
   return rows;
 }
 
@@ -126,12 +127,12 @@ export async function findByPost(db: Db, caller: Caller, limit: number): Promise
     join folder on folder.id = reminder.folder_id and not folder.closed
     join social_system as system on system.id = folder.social_system_id
     join account on account.id = folder.member_id
-    where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
     join member on member.id = folder.member_id and member.death_date is null
+    where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
       and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and sent.created_at >= reminder.sent_at)
-    group by folder.id, account.id, system.id, reminder.expected_before
       and not exists (select from proof_reminder as later where later.folder_id = reminder.folder_id
         and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)
+    group by folder.id, account.id, system.id, reminder.expected_before
     order by reminder.expected_before, account.search_lastname, folder.id limit ${limit}`.execute(db);
   return rows;
 }

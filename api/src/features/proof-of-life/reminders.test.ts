@@ -98,6 +98,31 @@ describe('reminders of a certificate', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('are of their own for a folder that takes it by post only: what is sent online does not count for it', async () => {
+    await server.db
+      .updateTable('social_system')
+      .set({ certificate_group: 'commun' })
+      .where('id', 'in', [1, 2])
+      .execute();
+    await server.db
+      .updateTable('social_system')
+      .set({ flag_proof_of_life_online: false })
+      .where('id', '=', 2)
+      .execute();
+    await expectedIn(folders.a1, 7);
+    await expectedIn(folders.a2, 17);
+    expect(await run()).toBe(2);
+    server.clock.move(10 * DAY);
+    expect(await run()).toBe(1);
+    const mails = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', '26')
+      .select('text_body')
+      .orderBy('id')
+      .execute();
+    expect(mails.at(-1)!.text_body).toContain(`n° ${folders.a2}`);
+  });
+
   it('are one for certificates that are waited for by the same day, and say that each folder has its own', async () => {
     await expectedIn(folders.a1, 12);
     await expectedIn(folders.a2, 12);
@@ -186,19 +211,18 @@ describe('reminders of a certificate', () => {
       ],
     });
     expect(await list(y)).toEqual({ total: 0, reminders: [] });
-    await server.db
-      .insertInto('proof_of_life')
-      .values({ member_id: ids.withoutEmail, folder_id: folders.withoutEmail, created_at: server.clock.now() })
-      .execute();
-    expect((await list(x)).total).toBe(0);
-  });
-});
     const died = (death_date: string | null) =>
       server.db.updateTable('member').set({ death_date }).where('id', '=', ids.withoutEmail).execute();
     await died('2026-01-04');
     expect((await list(x)).total).toBe(0);
     await died(null);
     expect((await list(x)).total).toBe(1);
+    await server.db
+      .insertInto('proof_of_life')
+      .values({ member_id: ids.withoutEmail, folder_id: folders.withoutEmail, created_at: server.clock.now() })
+      .execute();
+    expect((await list(x)).total).toBe(0);
+  });
 
   it('that reach the member again are no longer to be written', async () => {
     const total = async () => {
@@ -216,3 +240,4 @@ describe('reminders of a certificate', () => {
     expect(await total()).toBe(0);
     await reached(null);
   });
+});
