@@ -211,15 +211,15 @@ test('a number that is not one, and one that nobody was given', async ({ page, l
   await expect(page.getByText('Le numéro compte seize lettres et chiffres, sans la lettre U.')).toBeVisible();
   await page.getByLabel("Numéro de l'attestation").fill('VOWW-Z23W-8CIV-MBC9');
   await page.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
+  await expect(page.getByText("Ce numéro nous est inconnu, ou n'est plus conservé.")).toBeVisible();
   await look('certificate-unknown');
   // The code on a paper leads to its number, which is looked for at once.
   await page.goto('/#/verifier-une-attestation?numero=V0WW-Z23W-8C1V-MBC9');
   await page.reload();
-  await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
+  await expect(page.getByText("Ce numéro nous est inconnu, ou n'est plus conservé.")).toBeVisible();
   // The answer to the former number does not stay beside a wrong one.
   await page.getByLabel("Numéro de l'attestation").fill('ABC');
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByText('Le numéro compte seize lettres et chiffres, sans la lettre U.')).toBeVisible();
-  await expect(page.getByText("Aucune attestation n'a ce numéro.")).toHaveCount(0);
+  await expect(page.getByText("Ce numéro nous est inconnu, ou n'est plus conservé.")).toHaveCount(0);
 });

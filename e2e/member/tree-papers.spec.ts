@@ -98,6 +98,6 @@ test('the check of an attestation: its number, what is wrong with it, that nobod
   await expect(number).toHaveAccessibleDescription(/./);
   await number.fill('V0WW-Z23W-8C1V-MBC9');
   await press(page, 'Vérifier');
-  await expect(page.getByRole('alert')).toContainText("Aucune attestation n'a ce numéro.");
+  await expect(page.getByRole('alert')).toContainText("Ce numéro nous est inconnu, ou n'est plus conservé.");
   await expect(heading(page, 'Vérifier une attestation')).toBeVisible();
 });

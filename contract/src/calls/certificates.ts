@@ -67,7 +67,7 @@ export const makePaymentCertificateFor = endpoint({
   mode: 'own',
 });
 
-/** What a certificate says, to whoever has its number in their hands (ours); 404 for a number that was never given. */
+/** What a certificate says, to whoever has its number in their hands (ours); 404 for a number that was never given, or is kept no more. */
 export const checkPaymentCertificate = endpoint({
   method: 'GET',
   path: '/api/paymentCertificate/:number',

@@ -109,10 +109,10 @@ export const checkCertificate = section(
     wrong: line('Numéro incomplet', 'Le numéro compte seize lettres et chiffres, sans la lettre U.'),
     check: line('Bouton', 'Vérifier', 40),
     valid: line('Attestation connue : titre', 'Cette attestation est authentique.'),
-    unknown: line('Attestation inconnue : titre', "Aucune attestation n'a ce numéro."),
+    unknown: line('Attestation inconnue : titre', "Ce numéro nous est inconnu, ou n'est plus conservé."),
     unknownAdvice: area(
       'Attestation inconnue : conseil',
-      "Relisez le numéro. S'il est exact, ce document ne vient pas de nous.",
+      "Relisez le numéro. S'il est exact, ce document peut ne pas venir de nous, ou n'être plus connu : une attestation est conservée cinq ans, moins si la personne a fait effacer ses données. En cas de doute, appelez-nous.",
     ),
     issuedAt: line('Date de délivrance', 'Délivrée le', 60),
     name: line('Bénéficiaire', 'Bénéficiaire', 60),

@@ -32,7 +32,7 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
 
   async checkPaymentCertificate({ db, params }) {
     const found = await queries.findCertificate(db, params.number);
-    if (!found) throw notFound("Aucune attestation n'a ce numéro.");
+    if (!found) throw notFound("Ce numéro nous est inconnu, ou n'est plus conservé.");
     return {
       number: found.number,
       issuedAt: found.issued_at,
