@@ -18,6 +18,12 @@ it('four acts have an easy-to-read version from the start, which anybody may rea
   }
 });
 
+it('tells of the code that a change of account asks for, of the folders and of the wait', async () => {
+  const bank = (await delivered()).find(({ page }) => page === 'easyToRead.bankAccount')!;
+  for (const words of ['un code', 'jamais ce code', 'dossiers', 'quelques jours'])
+    expect(bank.content).toContain(words);
+});
+
 /** One sentence each: what stands between two marks that end one, or on a line. */
 const sentencesOf = (html: string) =>
   plainText(html)
