@@ -9,7 +9,7 @@ import { fetchHome } from './routes/space.tsx';
 import { router } from './routes.tsx';
 import { settled } from './settled.ts';
 import { focusHeading } from './shell/Page.tsx';
-import { phoneAddress } from './shell/PhoneHelp.tsx';
+import { phoneAddress } from './shell/phone-address.ts';
 import { rememberPlace } from './shell/place.ts';
 import { client, currentSession, lastEnding, life, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';

@@ -2,9 +2,7 @@ import './phone-help.css';
 import { IconPhone } from '@tabler/icons-react';
 import { ButtonLink } from 'ui/ButtonLink.tsx';
 import { text } from '../texts.ts';
-
-/** What calls the fund. */
-export const phoneAddress = (number = text('contact.phone')) => `tel:+33${number.replace(/\D/g, '').slice(1)}`;
+import { phoneAddress } from './phone-address.ts';
 
 /** The line at the end of every error: somebody to call. */
 export function PhoneHelp() {
@@ -17,7 +15,7 @@ export function PhoneHelp() {
 
 function PhoneLink() {
   return (
-    <a className="phone-link" href={phoneAddress()}>
+    <a className="phone-link" href={phoneAddress(text('contact.phone'))}>
       {text('contact.phone')}
     </a>
   );
@@ -26,7 +24,7 @@ function PhoneLink() {
 /** The number as a large button: on a phone, one touch calls. */
 export function PhoneButton() {
   return (
-    <ButtonLink href={phoneAddress()} icon={<IconPhone />} className="phone-button">
+    <ButtonLink href={phoneAddress(text('contact.phone'))} icon={<IconPhone />} className="phone-button">
       {text('contact.phone')}
     </ButtonLink>
   );

@@ -6,6 +6,7 @@ import { type Fact, Facts } from 'ui/Facts.tsx';
 import { frenchPhone } from 'ui/phone-words.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { phoneAddress } from '../../shell/phone-address.ts';
 import { text } from '../../texts.ts';
 
 /** Whom to ask about the folder, and when. Nothing where its social system names nobody: the fund's own numbers follow. */
@@ -23,7 +24,7 @@ export function ServiceCard({ folderId }: { folderId: number }) {
   if (phoneNumber)
     facts.push({
       label: text('contactPage.servicePhone'),
-      value: <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{frenchPhone(phoneNumber)}</a>,
+      value: <a href={phoneAddress(phoneNumber)}>{frenchPhone(phoneNumber)}</a>,
     });
   if (email) facts.push({ label: text('contactPage.serviceEmail'), value: <a href={`mailto:${email}`}>{email}</a> });
   if (contactAddress)

@@ -13,7 +13,7 @@ import {
 import type { ProofAsked, ProofMeans, SentMeans } from 'contract/calls/proof.ts';
 import { type ReactNode, useId } from 'react';
 import { frenchDate } from '../../shell/dates.ts';
-import { phoneAddress } from '../../shell/PhoneHelp.tsx';
+import { phoneAddress } from '../../shell/phone-address.ts';
 import { text } from '../../texts.ts';
 
 const ICONS: Record<ProofMeans, ReactNode> = {
@@ -55,7 +55,7 @@ export function OtherMeans({ asked, chosen, isVisit, others, onChoose }: OtherMe
         {others.filter(means => means !== 'letter').map(row)}
         {!isVisit && (
           <li>
-            <a className="proof-other" href={phoneAddress()}>
+            <a className="proof-other" href={phoneAddress(text('contact.phone'))}>
               <OtherWords icon={<IconPhone />} name={text('verification.others.phone')} where={text('contact.phone')} />
             </a>
           </li>

@@ -14,6 +14,7 @@ import { frenchPhone } from 'ui/phone-words.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
+import { phoneAddress } from '../../shell/phone-address.ts';
 import { text } from '../../texts.ts';
 import { MandateButton } from './MandateButton.tsx';
 import { SuspensionNotice } from './SuspensionNotice.tsx';
@@ -69,7 +70,7 @@ function Details({ folder, details }: { folder: Folder; details: AnswerOf<typeof
         <span className="record-lines">
           {contact.departmentName && <span>{contact.departmentName}</span>}
           {contact.phoneNumber && (
-            <a className="phone-link" href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, '')}`}>
+            <a className="phone-link" href={phoneAddress(contact.phoneNumber)}>
               {frenchPhone(contact.phoneNumber)}
             </a>
           )}

@@ -1,0 +1,6 @@
+/** What calls a number as it is written: a French one of ten digits from abroad too, a short one ('3960') or a foreign one as it is. */
+export const phoneAddress = (number: string) =>
+  `tel:${number
+    .trim()
+    .replace(/(?!^\+)\D/g, '')
+    .replace(/^0(?=\d{9}$)/, '+33')}`;
