@@ -12,7 +12,10 @@ export type PayDay = z.input<typeof PayDay>;
 
 const own = { access: 'member', params: z.object({ id: pathId }), own: 'id' } as const;
 
-/** The pay days of the open folders: twelve months back and twelve to come, the earliest first. No amounts. */
+/**
+ * The pay days of the open folders: twelve months back and twelve to come, the earliest first. Of a suspended one, only those that are
+ * known. No amounts.
+ */
 export const getPaymentCalendar = endpoint({
   ...own,
   method: 'GET',

@@ -1,18 +1,15 @@
 import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The open pension folders that show in the space. */
-export async function findPaidFolders(db: Db, space: Space): Promise<number[]> {
-  const rows = await db
+/** The open pension folders that show in the space, those that are suspended too: they were paid until then. */
+export const findPaidFolders = (db: Db, space: Space) =>
+  db
     .selectFrom('folder')
     .where(ownFolder(space))
     .where('folder.closed', '=', false)
-    .where('folder.suspended', '=', false)
     .orderBy('folder.id')
-    .select('folder.id')
+    .select(['folder.id', 'folder.suspended as is_suspended'])
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export const findAddress = (db: Db, memberId: number) =>
   db.selectFrom('payment_calendar').where('member_id', '=', memberId).select('created_at').executeTakeFirst();

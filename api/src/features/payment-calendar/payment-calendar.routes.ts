@@ -14,9 +14,14 @@ import * as queries from './payment-calendar.queries.ts';
 import { calendarFile, payDays } from './payment-calendar.rules.ts';
 
 const find = async (db: Db, space: Space, now: Date) => {
-  const days = await findPaymentDays(db, await queries.findPaidFolders(db, space), now);
+  const folders = await queries.findPaidFolders(db, space);
+  const days = await findPaymentDays(
+    db,
+    folders.map(({ id }) => id),
+    now,
+  );
   return payDays(
-    [...days].map(([id, ofFolder]) => ({ id, days: ofFolder })),
+    folders.map(({ id, is_suspended }) => ({ id, days: days.get(id) ?? [], isSuspended: is_suspended })),
     parisDay(now),
   );
 };

@@ -9,17 +9,25 @@ interface PayDay {
   folderIds: number[];
 }
 
+interface PaidFolder {
+  id: number;
+  /** The latest first. */
+  days: readonly string[];
+  isSuspended: boolean;
+}
+
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The days of a folder: those that are known, of a year, then those that they foretell, for another. What was not paid for a year
- * foretells nothing. `days` the latest first.
+ * foretells nothing, nor what is suspended.
  */
-function daysOf(days: readonly string[], today: string) {
+function daysOf({ days, isSuspended }: PaidFolder, today: string) {
   const since = yearsFrom(today, -1);
   const ofYear = days.filter(day => day >= since);
   if (ofYear.length === 0) return [];
   const known = ofYear.map(date => ({ date, state: date <= today ? ('paid' as const) : ('announced' as const) }));
+  if (isSuspended) return known;
   const foretold: { date: string; state: 'foretold' }[] = [];
   const until = yearsFrom(today, 1);
   for (const { day, paidOn } of foretoldDays(days, nextDay(today))) {
@@ -31,10 +39,11 @@ function daysOf(days: readonly string[], today: string) {
 }
 
 /** All folders' days, the earliest first, each once; what is certain of one folder is told of the day. */
-export function payDays(folders: readonly { id: number; days: readonly string[] }[], today: string): PayDay[] {
+export function payDays(folders: readonly PaidFolder[], today: string): PayDay[] {
   const found = new Map<string, PayDay>();
-  for (const { id, days } of folders)
-    for (const { date, state } of daysOf(days, today)) {
+  for (const folder of folders)
+    for (const { date, state } of daysOf(folder, today)) {
+      const { id } = folder;
       const known = found.get(date);
       if (!known) found.set(date, { date, state, folderIds: [id] });
       else {
