@@ -13,7 +13,7 @@ import type { PdfDocument } from '../../platform/pdf/document.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { certificateDocument, periodOf } from './certificates.rules.ts';
 
-const server = testServer({ LIMIT_EXPORT: '100' });
+const server = testServer({ LIMIT_EXPORT: '100', LIMIT_TOKEN_CHECK: '3' });
 let memberA: Session;
 let memberB: Session;
 beforeAll(async () => {
@@ -117,6 +117,17 @@ it('leaves out a payment that is announced: it has not been received', async () 
 it("is nobody else's", async () => {
   expect((await get(memberB, january)).status).toBe(403);
   expect((await get(memberB, january, ids.memberB)).status).toBe(404);
+it('is checked as often as it is shown: only numbers that are none count as tries', async () => {
+  server.clock.move(60);
+  const check = (number: string) => server.call(checkPaymentCertificate, { params: { number } });
+  const { number } = (await issued())[0]!;
+  for (let time = 0; time < 5; time += 1) expect((await check(number)).status).toBe(200);
+  const answers: number[] = [];
+  for (let time = 0; time < 4; time += 1) answers.push((await check(newNumber())).status);
+  expect(answers).toEqual([404, 404, 404, 429]);
+  server.clock.move(60);
+});
+
 });
 
 it('makes one certificate with one number for several folders, leaves out those without a payment, and knows no other', async () => {

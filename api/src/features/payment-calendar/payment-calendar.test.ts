@@ -9,7 +9,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { calendarFile, payDays } from './payment-calendar.rules.ts';
 
-const server = testServer({ LIMIT_EXPORT: '100' });
+const server = testServer({ LIMIT_EXPORT: '100', LIMIT_TOKEN_CHECK: '3' });
 let a: Session;
 beforeAll(async () => {
   a = await server.signIn('MEMBREA');
@@ -186,4 +186,15 @@ it('is read by a private address until that is ended, another is made, or the ac
   await server.call(endPaymentCalendarAddress, { bearer: a.bearer, params });
   expect((await read(second)).status).toBe(404);
   expect((await own()).addressSince).toBeNull();
+});
+
+it('is read as often as a calendar likes: only addresses that are none count as tries', async () => {
+  server.clock.move(3600);
+  const { bearer } = await server.signIn('MEMBREA');
+  const token = tokenOf((await server.call(makePaymentCalendarAddress, { bearer, params })).body.address);
+  for (let time = 0; time < 5; time += 1) expect((await read(token)).status).toBe(200);
+  const unknown = `${'x'.repeat(43)}.ics`;
+  const answers: number[] = [];
+  for (let time = 0; time < 4; time += 1) answers.push((await read(unknown)).status);
+  expect(answers).toEqual([404, 404, 404, 429]);
 });
