@@ -58,11 +58,12 @@ async function make(app: App, { db, caller, query, now, note }: Asked, asked: re
   const certified = await queries.findCertified(db, caller, asked);
   if (certified.length < (asked?.length ?? 0)) throw notFound();
   const folderIds = certified.map(({ id }) => id);
-  const period = periodOf(query, now);
-  if (period.end < period.begin) throw refusal('toBeforeFrom');
-  // What is announced has not been received.
+  const wanted = periodOf(query, now);
+  if (wanted.end < wanted.begin) throw refusal('toBeforeFrom');
+  // What is announced has not been received, and days to come cannot be attested.
   const today = parisDay(now);
-  const paid = await queries.findPaid(db, folderIds, period.end > today ? { ...period, end: today } : period);
+  const period = wanted.end > today ? { ...wanted, end: today } : wanted;
+  const paid = await queries.findPaid(db, folderIds, period);
   const [first, ...others] = certified
     .map(one => ({ certified: one, paid: paid.filter(row => row.folder_id === one.id) }))
     .filter(folder => folder.paid.length > 0);
