@@ -46,8 +46,8 @@ export async function isProof({ config }: ProofApp, challenge: Challenge, proof:
 
 /**
  * Checks the captcha of a guarded form and spends it, right or wrong: one use, 10 minutes. The characters of the image
- * and the answer to the question in words are both accepted (decisions C19). Throws CAPTCHA_INCORRECT,
- * CAPTCHA_PROOF_MISSING or CAPTCHA_PROOF_WRONG (422).
+ * and the answer to the question in words are both accepted (decisions C19). Throws CAPTCHA_EXPIRED, whatever was answered,
+ * CAPTCHA_INCORRECT, CAPTCHA_PROOF_MISSING or CAPTCHA_PROOF_WRONG (422).
  */
 export async function spendCaptcha(db: Db, app: App, given: { id: string; value: string; proof?: string | undefined }) {
   const captcha = await db
@@ -57,10 +57,8 @@ export async function spendCaptcha(db: Db, app: App, given: { id: string; value:
     .executeTakeFirst();
   if (given.proof === undefined) throw refusal('CAPTCHA_PROOF_MISSING');
   const value = given.value.trim();
-  const isRight =
-    captcha &&
-    captcha.expires_at > app.clock.now() &&
-    (value.toUpperCase() === captcha.answer || isAnswer(value, captcha.question_answer.split('|')));
+  if (!captcha || captcha.expires_at <= app.clock.now()) throw refusal('CAPTCHA_EXPIRED');
+  const isRight = value.toUpperCase() === captcha.answer || isAnswer(value, captcha.question_answer.split('|'));
   if (!isRight) throw refusal('CAPTCHA_INCORRECT');
   if (!(await isProof(app, captcha.challenge as unknown as Challenge, given.proof))) {
     throw refusal('CAPTCHA_PROOF_WRONG');

@@ -34,7 +34,12 @@ export const CaptchaAnswer = z.object({
 });
 
 /** What a captcha is refused for. */
-export const CAPTCHA_REFUSALS = ['CAPTCHA_INCORRECT', 'CAPTCHA_PROOF_MISSING', 'CAPTCHA_PROOF_WRONG'] as const;
+export const CAPTCHA_REFUSALS = [
+  'CAPTCHA_INCORRECT',
+  'CAPTCHA_EXPIRED',
+  'CAPTCHA_PROOF_MISSING',
+  'CAPTCHA_PROOF_WRONG',
+] as const;
 
 export const generateCaptcha = endpoint({
   method: 'GET',

@@ -147,6 +147,10 @@ export const REFUSALS = {
     status: 422,
     message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',
   },
+  CAPTCHA_EXPIRED: {
+    status: 422,
+    message: "L'image avait plus de 10 minutes, ou avait déjà servi. En voici une autre.",
+  },
   CAPTCHA_PROOF_MISSING: {
     status: 422,
     message: "Cette page n'est plus à jour. Rechargez-la, puis recommencez.",

@@ -13,6 +13,10 @@ export const forgotten = section(
       'Captcha faux',
       "Ce n'est pas la bonne réponse. Recommencez avec cette nouvelle image ou cette nouvelle question.",
     ),
+    captchaExpired: line(
+      'Captcha trop ancien',
+      "L'image avait plus de 10 minutes, ou avait déjà servi. En voici une autre.",
+    ),
     captchaFailed: line('Captcha indisponible', "L'image n'a pas pu être chargée."),
     submit: line('Bouton', 'Recevoir le lien', 40),
     submitting: line("Pendant l'envoi", 'Envoi de votre demande…'),

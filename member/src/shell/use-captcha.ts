@@ -2,6 +2,7 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/calls/captcha.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { text } from '../texts.ts';
 
 interface Shown {
   id: string;
@@ -9,6 +10,13 @@ interface Shown {
   question?: string | undefined;
   /** What the form sends: the person's answer, with the proof of work that is under way since the captcha is shown. */
   answer: (value: string) => Promise<{ id: string; value: string; proof?: string }>;
+}
+
+/** What is said at the field of the captcha; undefined for what is said above the form. */
+export function captchaWords(error: unknown): string | undefined {
+  const key = error instanceof CallError && error.key;
+  if (key === 'CAPTCHA_INCORRECT') return text('forgotten.captchaWrong');
+  return key === 'CAPTCHA_EXPIRED' ? text('forgotten.captchaExpired') : undefined;
 }
 
 /**

@@ -100,7 +100,7 @@ describe('the proof of work', () => {
     const old = await send(captcha);
     expect([old.status, old.key]).toEqual([422, 'CAPTCHA_PROOF_MISSING']);
     expect(old.error.message).toContain('Rechargez-la');
-    expect((await send({ ...captcha, proof })).key).toBe('CAPTCHA_INCORRECT');
+    expect((await send({ ...captcha, proof })).key).toBe('CAPTCHA_EXPIRED');
   });
 
   it("is refused wrong, another's, or done for the image before", async () => {
@@ -127,10 +127,12 @@ describe('the proof of work', () => {
   it('serves once, and expires with its captcha', async () => {
     const solved = await solvedCaptcha(server);
     expect((await send(solved)).status).toBe(204);
-    expect((await send(solved)).key).toBe('CAPTCHA_INCORRECT');
-    const late = await solvedCaptcha(server);
+    expect((await send(solved)).key).toBe('CAPTCHA_EXPIRED');
+    const [late, wrong] = [await solvedCaptcha(server), await solvedCaptcha(server)];
     server.clock.move(600);
-    expect((await send(late)).key).toBe('CAPTCHA_INCORRECT');
+    // Whatever was answered: what is late tells nobody whether it was right.
+    expect((await send(late)).key).toBe('CAPTCHA_EXPIRED');
+    expect((await send({ ...wrong, value: 'FAUX' })).key).toBe('CAPTCHA_EXPIRED');
   });
 
   it('is checked within a millisecond, and still after the secret was replaced', async () => {

@@ -261,11 +261,11 @@ it("takes a visitor's message behind a captcha that serves once, to the right se
     expect([wrong.status, wrong.error.additionalData.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
   }
   expect((await offline({ ...first, value: 'FAUX' })).key).toBe('CAPTCHA_INCORRECT');
-  expect((await offline(first)).key).toBe('CAPTCHA_INCORRECT'); // a wrong value has spent it
+  expect((await offline(first)).key).toBe('CAPTCHA_EXPIRED'); // a wrong value has spent it
   const second = await solvedCaptcha(server);
   const before = await messages();
   expect((await offline({ ...second, value: second.value.toLowerCase() })).status).toBe(204);
-  expect((await offline(second)).key).toBe('CAPTCHA_INCORRECT');
+  expect((await offline(second)).key).toBe('CAPTCHA_EXPIRED');
   expect(await messages()).toBe(before + 1);
   const [mail, ...others] = await mails(7);
   expect(others).toEqual([]);

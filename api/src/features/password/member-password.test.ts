@@ -156,7 +156,7 @@ describe('forgotten password of a member', () => {
     const used = await captcha();
     const body = { value: 'MEMBREB', captcha: used };
     expect((await server.call(userForgotPassword, { body })).status).toBe(204);
-    expect((await server.call(userForgotPassword, { body })).key).toBe('CAPTCHA_INCORRECT');
+    expect((await server.call(userForgotPassword, { body })).key).toBe('CAPTCHA_EXPIRED');
     expect((await server.call(userForgotPassword, { body: { value: 'MEMBREB' } })).status).toBe(400);
   });
 

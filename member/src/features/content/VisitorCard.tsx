@@ -19,7 +19,7 @@ import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { MessageFields } from '../../shell/forms/MessageFields.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
-import { useCaptcha } from '../../shell/use-captcha.ts';
+import { captchaWords, useCaptcha } from '../../shell/use-captcha.ts';
 import { text } from '../../texts.ts';
 
 const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, subject: '', body: '' };
@@ -104,10 +104,10 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
     setAnswer('');
     await captcha.replace();
     const told = error instanceof CallError && error.fields.find(({ path }) => path === 'phone')?.message;
-    const isAnswer = error instanceof CallError && error.key === 'CAPTCHA_INCORRECT';
+    const wrong = captchaWords(error);
     if (told) setWrongPhone(told);
-    else if (isAnswer) setWrongAnswer(text('forgotten.captchaWrong'));
-    if (told || isAnswer) send.reset();
+    else if (wrong) setWrongAnswer(wrong);
+    if (told || wrong) send.reset();
     throw error;
   };
   const change = (act: () => unknown) => () => {

@@ -11,7 +11,7 @@ import './password.css';
 import { PATHS } from '../../paths.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
-import { useCaptcha } from '../../shell/use-captcha.ts';
+import { captchaWords, useCaptcha } from '../../shell/use-captcha.ts';
 import { text } from '../../texts.ts';
 
 interface Errors {
@@ -49,9 +49,10 @@ export function ForgottenForm({ onSent }: { onSent: () => void }) {
       await captcha.replace();
     }
     // Any other is said above the form.
-    if (key === 'CAPTCHA_INCORRECT') {
+    const wrong = captchaWords(error);
+    if (wrong) {
       ask.reset();
-      setErrors({ captcha: text('forgotten.captchaWrong') });
+      setErrors({ captcha: wrong });
     }
     throw error;
   };
