@@ -68,6 +68,7 @@ const faults = (page: Page) =>
       ...(document.documentElement.lang === 'fr' ? [] : ['8.3 no language']),
       ...wrong('8.7', 'body [lang]', () => true),
       ...wrong('8.9', 'font, center, big, b, i, u, s, strike', one => one.closest('.rich-text') === null),
+      ...wrong('9.4', 'blockquote', () => true),
       ...(levels.filter(level => level === 1).length === 1 ? [] : [`9.1 ${levels.join(' ')}`]),
       ...levels.flatMap((level, at) => (level > (levels[at - 1] ?? 0) + 1 ? [`9.1 ${levels.join(' ')}`] : [])),
       ...['body header.header', 'main', 'footer.footer'].flatMap(one => (count(one) === 1 ? [] : [`9.2 ${one}`])),

@@ -44,7 +44,11 @@ function prepare(html: string, level: number, pageHref: RichTextProps['pageHref'
     level === 2
       ? html
       : html.replace(/<(\/?)h([23])>/g, (_, slash: string, rank: string) => `<${slash}h${Number(rank) + level - 2}>`);
-  return withFrenchSpaces(shifted).replace(
+  // A frame is chosen for its look: nobody is quoted.
+  const framed = shifted
+    .replaceAll('<blockquote>', '<div class="rich-text-box">')
+    .replaceAll('</blockquote>', '</div>');
+  return withFrenchSpaces(framed).replace(
     /<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
     (whole, href: string, rest: string, words: string) => {
       const link = readLink(href.replaceAll('&amp;', '&'));
