@@ -76,6 +76,11 @@ test('once sent, its way stands on the page and as one in the list, for both fol
     await row.click();
     const steps = main.getByRole('list', { name: 'Étapes de votre certificat de vie' });
     await expect(steps.getByRole('listitem').filter({ hasText: 'Contrôle' })).toHaveAttribute('aria-current', 'step');
+    // The fill under the white mark of what is done goes to paper too.
+    await page.emulateMedia({ media: 'print' });
+    const done = steps.getByRole('listitem').first();
+    expect(await done.evaluate(one => getComputedStyle(one, '::before').printColorAdjust)).toBe('exact');
+    await page.emulateMedia({ media: null });
     await axe();
     await look(`proof-way-${width}`);
     await main.getByRole('link', { name: /^Ouvrir cette démarche\s: Certificat de vie/ }).click();
