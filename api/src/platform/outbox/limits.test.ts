@@ -104,6 +104,7 @@ it('sends so many that one person causes, whoever receives them; what guards an 
   await causedBy(1, async () => {
     await mail('m9@membre.example', '18');
     await mail('m8@membre.example', 'emailAsked');
+    await enqueueMail(test.db, { to: 'securite@x.example', subject: 'a', text: 'b', template: 'security' }, at);
   });
   await sms(mobile(5));
   await mail('m5@membre.example');
@@ -113,7 +114,8 @@ it('sends so many that one person causes, whoever receives them; what guards an 
   for (const { last_error } of refused) expect(last_error).toContain('par jour causés par la même personne');
   expect(gone).toContain(mobile(5));
   const addresses = smtp.mails.map(({ to }) => to?.[0]?.address);
-  expect(addresses).toEqual(expect.arrayContaining(['m9@membre.example', 'm8@membre.example', 'm5@membre.example']));
+  for (const address of ['m9@membre.example', 'm8@membre.example', 'm5@membre.example', 'securite@x.example'])
+    expect(addresses).toContain(address);
 });
 
 it('sends one address so many mails of a sort: a flood of one keeps no other back, nor those to a service', async () => {

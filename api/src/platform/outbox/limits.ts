@@ -55,9 +55,9 @@ const GUARDS = [
   'managerEmail',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
-/** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
- * does not keep it back. */
-const MATTERS = new Set<string>(['2', '5', '6', '8', '9', '10', '12', '13', '16', '18', ...GUARDS]);
+/** Links (limited where they are issued), what tells a person that somebody touched their account, and the fund's security of
+ * what is under way: an author's limit does not keep it back, or whoever attacks would first write enough. */
+const MATTERS = new Set<string>(['2', '5', '6', '8', '9', '10', '12', '13', '16', '18', 'security', ...GUARDS]);
 /** Of a telephone or an account that was changed: told by SMS and call whatever was sent before. */
 const UNLIMITED = new Set<string | null>(['13', '18']);
 /** What is said once a day before the ceiling is reached. */
