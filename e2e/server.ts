@@ -42,6 +42,7 @@ const limits = {
   LIMIT_LINKS_DAY: many,
   CAPTCHA_WORK: '100',
   LIMIT_SEARCH: many,
+  LIMIT_SEND: many,
   BRAKE_PEOPLE: many,
   BRAKE_ALARM_PEOPLE: many,
 };

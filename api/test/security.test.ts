@@ -1,12 +1,14 @@
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { putFolderAddress } from 'contract/calls/addresses.ts';
 import { generateCaptcha } from 'contract/calls/captcha.ts';
+import { sendMessage } from 'contract/calls/messaging.ts';
 import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { authorizeManager, authorizeMember, getManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
-import { ids, PASSWORD, testServer } from './support.ts';
+import { folders, ids, PASSWORD, testServer } from './support.ts';
 
 describe('limits per source address', () => {
   const server = testServer({
@@ -66,6 +68,41 @@ describe('limits per source address', () => {
     const answers = await Promise.all(Array.from({ length: 121 }, () => search(x.bearer)));
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(1);
     expect((await search(y.bearer)).status).toBe(200);
+  });
+});
+
+describe('what members send to the service', () => {
+  const server = testServer({ LIMIT_SEND: '30' });
+
+  it('is so much an hour and person, whichever call: beyond it 429 in words of its own, until the hour is over', async () => {
+    server.clock.move(3600 - ((server.clock.now().getTime() / 1000) % 3600));
+    const [a, b] = [await server.signIn('MEMBREA'), await server.signIn('MEMBREB')];
+    const send = ({ bearer }: { bearer: string }, n: number) => {
+      const email = { subject: `Message ${n}`, folderId: folders.a1, requestType: null, content: { text: 'Bonjour' } };
+      return server.call(sendMessage, { bearer, body: { email } });
+    };
+    for (let n = 0; n < 30; n++) expect((await send(a, n)).status).toBe(200);
+    const beyond = await send(a, 30);
+    expect([beyond.status, beyond.key]).toEqual([429, 'TOO_MANY_SENDINGS']);
+    expect(beyond.error.message).toContain('recommencez dans une heure');
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const address = { way: '1 rue des Lilas', zipCode: '75001', city: 'Paris', countryId: 1 };
+    const other = await server.call(putFolderAddress, {
+      bearer: a.bearer,
+      body: { address, idsDossiers: [folders.a1] },
+    });
+    expect(other.key).toBe('TOO_MANY_SENDINGS');
+    expect((await send(b, 0)).key).not.toBe('TOO_MANY_SENDINGS');
+    server.clock.move(3600);
+    const again = await server.signIn('MEMBREA');
+    expect((await send(again, 31)).status).toBe(200);
+  });
+
+  it('is counted for each call with files, but for the proof of life, of which one at a time may wait', () => {
+    const uncounted = features
+      .flatMap(({ contract }) => endpointsOf(contract))
+      .filter(([, { access, upload, limit }]) => access === 'member' && upload && !limit);
+    expect(uncounted.map(([name]) => name)).toEqual(['sendProofOfLife']);
   });
 });
 

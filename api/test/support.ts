@@ -93,6 +93,7 @@ export function testServer(variables: Record<string, string> = {}) {
       LIMIT_CAPTCHA: '1000',
       CAPTCHA_WORK: '2',
       LIMIT_SEARCH: '10000',
+      LIMIT_SEND: '1000',
       BRAKE_PEOPLE: '100000',
       BRAKE_ALARM_PEOPLE: '100000',
       HASHES_AT_ONCE: '2',

@@ -183,6 +183,7 @@ export const Variables = z.object({
   LIMIT_CAPTCHA: count(60),
   LIMIT_SEARCH: shown(count(120), 'limits', 'Recherches par minute et personne'), // a minute and person
   LIMIT_TRACKING: count(300), // page views and actions, a minute and person
+  LIMIT_SEND: shown(count(30), 'limits', 'Envois au service par heure et personne'), // messages, documents, changes: an hour and person
   LIMIT_UPLOAD_MO: shown(count(200), 'limits', 'Mo déposés par heure et personne'), // an hour and person
   LIMIT_EXPORT: shown(count(10), 'limits', 'Exports en 10 minutes et par personne'), // in 10 minutes and person
   BRAKE_PEOPLE: shown(count(60), 'security', 'Adhérents consultés en une heure avant toute question'), // people whom a manager reads in an hour before anything is asked

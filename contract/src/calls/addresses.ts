@@ -136,5 +136,6 @@ export const putFolderAddress = endpoint({
   duringFirstConnection: true,
   body: z.object({ address: AddressInput, idsDossiers: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   refusals: ['FOLDER_CLOSED'],
+  limit: 'send',
   audit: { action: 'address.change', object: 'member' },
 });

@@ -104,6 +104,7 @@ export const sendMessage = endpoint({
   }),
   answer: Message,
   refusals: FILE_REFUSALS,
+  limit: 'send',
   audit: { action: 'message.send', object: 'message' },
 });
 

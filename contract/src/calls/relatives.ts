@@ -72,6 +72,7 @@ export const createBeneficiary = endpoint({
   proofFor: 'relatives',
   body: BeneficiaryInput,
   answer: Beneficiary,
+  limit: 'send',
   audit: { action: 'beneficiary.create', object: 'member' },
 });
 
@@ -84,6 +85,7 @@ export const updateBeneficiary = endpoint({
   proofFor: 'relatives',
   body: z.extend(BeneficiaryInput, { id }),
   answer: Beneficiary,
+  limit: 'send',
   audit: { action: 'beneficiary.update', object: 'member' },
 });
 
@@ -117,6 +119,7 @@ export const createTrustedThirdParty = endpoint({
   body: TrustedThirdPartyInput,
   answer: TrustedThirdParty,
   refusals: ['TRUSTED_THIRD_PARTY_EXISTS'],
+  limit: 'send',
   audit: { action: 'trustedThirdParty.create', object: 'member' },
 });
 
@@ -129,6 +132,7 @@ export const updateTrustedThirdParty = endpoint({
   personOnly: true,
   body: TrustedThirdPartyInput,
   answer: TrustedThirdParty,
+  limit: 'send',
   audit: { action: 'trustedThirdParty.update', object: 'member' },
 });
 

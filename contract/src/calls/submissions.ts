@@ -113,5 +113,6 @@ export const replyToSubmission = endpoint({
   body: z.object({ email: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)) }) }),
   answer: Message,
   refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE', 'SUBMISSION_OVER'],
+  limit: 'send',
   audit: { action: 'submission.reply', object: 'member', id: 'id' },
 });

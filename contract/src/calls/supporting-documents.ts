@@ -56,6 +56,7 @@ export const addSupportingDocuments = endpoint({
   }),
   answer: z.array(SupportingDocument),
   refusals: FILE_REFUSALS,
+  limit: 'send',
   audit: { action: 'supportingDocument.add', object: 'member', id: 'userId' },
 });
 
@@ -143,5 +144,6 @@ export const sendTaxData = endpoint({
   body: z.object({ taxDataJson: z.object(taxFields) }),
   answer: TaxData,
   refusals: FILE_REFUSALS,
+  limit: 'send',
   audit: { action: 'taxData.send', object: 'member', id: 'userId' },
 });

@@ -7,7 +7,17 @@ import type { RefusalKey } from './refusals.ts';
 export type Schema = z.core.$ZodType;
 
 /** What a call costs against the limits of the configuration (decisions, 'Limits per source address'). */
-export type Limit = 'signIn' | 'forgotten' | 'tokenCheck' | 'captcha' | 'search' | 'tracking' | 'upload' | 'export';
+export type Limit =
+  | 'signIn'
+  | 'forgotten'
+  | 'tokenCheck'
+  | 'captcha'
+  | 'search'
+  | 'tracking'
+  | 'upload'
+  | 'export'
+  /** What the service then has to read; beyond it TOO_MANY_SENDINGS. */
+  | 'send';
 
 /**
  * What the audit log says of a call: its name (`feature.action`), and the kind of object with the path parameter that

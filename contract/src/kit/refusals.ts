@@ -131,6 +131,12 @@ export const REFUSALS = {
       "Cette étape de la première connexion est déjà faite, ou son tour n'est pas venu. Rechargez la page pour reprendre.",
   },
   /** Ours: one mailbox is sent a few links an hour. */
+  /** Of every call with `limit: 'send'` (ours). */
+  TOO_MANY_SENDINGS: {
+    status: 429,
+    message:
+      "Vous avez fait beaucoup d'envois en peu de temps. Cette fois, rien n'a été envoyé, et ce que vous avez saisi reste ici : recommencez dans une heure.",
+  },
   TOO_MANY_LINKS: {
     status: 429,
     message:

@@ -50,6 +50,7 @@ export const refusals = section(
       "Un gestionnaire agit sans que l'adhérent ait d'adresse e-mail",
       REFUSALS.LOOK_ONLY_WITHOUT_EMAIL.message,
     ),
+    TOO_MANY_SENDINGS: area("Trop d'envois", REFUSALS.TOO_MANY_SENDINGS.message),
     TOO_MANY_LINKS: area('Trop de liens envoyés', REFUSALS.TOO_MANY_LINKS.message),
     CAPTCHA_PROOF_MISSING: area('Captcha : page trop ancienne', REFUSALS.CAPTCHA_PROOF_MISSING.message),
     CAPTCHA_PROOF_WRONG: area('Captcha : vérification automatique', REFUSALS.CAPTCHA_PROOF_WRONG.message),

@@ -44,23 +44,22 @@ export const tooMany = (seconds: number) =>
     { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   );
 
-/** 429: a person has been sent as many links as they may be. `seconds`: when the next one may go. */
-export const tooManyLinks = (seconds: number) =>
+const tooManyOf = (key: 'TOO_MANY_LINKS' | 'TOO_MANY_CODES' | 'TOO_MANY_SENDINGS') => (seconds: number) =>
   new HttpError(
-    REFUSALS.TOO_MANY_LINKS.status,
-    said('refusals.TOO_MANY_LINKS'),
-    { TOO_MANY_LINKS: true },
+    REFUSALS[key].status,
+    said(`refusals.${key}`),
+    { [key]: true },
     { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   );
 
+/** 429: a person has been sent as many links as they may be. `seconds`: when the next one may go. */
+export const tooManyLinks = tooManyOf('TOO_MANY_LINKS');
+
 /** 429: a person has been sent as many codes as they may be. `seconds`: when the next one may go. */
-export const tooManyCodes = (seconds: number) =>
-  new HttpError(
-    REFUSALS.TOO_MANY_CODES.status,
-    said('refusals.TOO_MANY_CODES'),
-    { TOO_MANY_CODES: true },
-    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  );
+export const tooManyCodes = tooManyOf('TOO_MANY_CODES');
+
+/** 429: a person has sent the service as much as they may. `seconds`: when they may again. */
+export const tooManySendings = tooManyOf('TOO_MANY_SENDINGS');
 
 /** 503: the database does not answer. */
 export const unavailable = () =>

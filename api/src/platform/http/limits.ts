@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { storable } from '../db/json.ts';
 import { together } from '../together.ts';
 import { networksOf } from './address.ts';
-import { tooMany } from './errors.ts';
+import { tooMany, tooManySendings } from './errors.ts';
 
 /** Who is counted: an account or a browser by its name, or where a call came from. */
 export type Counted = string | { address: string };
@@ -24,6 +24,8 @@ interface Tier {
   length: number;
   /** What was taken in the window before counts as well: never more than `most` in any `length`. */
   isStrict?: true;
+  /** What is answered beyond it; 429 in general words by default. */
+  refuse?: typeof tooMany;
 }
 
 /** One row that is counted up. */
@@ -89,6 +91,7 @@ export function limits(app: App) {
     search: [perMinute('search', config.LIMIT_SEARCH)],
     tracking: [perMinute('tracking', config.LIMIT_TRACKING)],
     export: [{ bucket: 'export', most: config.LIMIT_EXPORT, length: minutes(10) }],
+    send: [{ bucket: 'send', most: config.LIMIT_SEND, length: hours(1), refuse: tooManySendings }],
   };
 
   function countsOf(list: readonly Tier[], who: Counted, now: number): Count[] {
@@ -128,8 +131,9 @@ export function limits(app: App) {
   async function check(counts: readonly Count[], now: number) {
     for (const { count, hits } of await hit(counts, 1)) {
       const remaining = count.start.getTime() + count.length - now;
-      if (hits > count.most) throw tooMany((remaining + (count.isStrict ? count.length : 0)) / 1000);
-      if (count.isStrict && hits + (await hitsBefore(count)) > count.most) throw tooMany(remaining / 1000);
+      const { refuse = tooMany } = count;
+      if (hits > count.most) throw refuse((remaining + (count.isStrict ? count.length : 0)) / 1000);
+      if (count.isStrict && hits + (await hitsBefore(count)) > count.most) throw refuse(remaining / 1000);
     }
   }
 
