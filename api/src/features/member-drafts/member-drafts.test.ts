@@ -149,6 +149,22 @@ it('takes a file in parts, goes on after a cut from where it was, and sends it w
   });
 });
 
+it("takes a kept file out of the person's hour each time that a call names it", async () => {
+  const file = await keep('document', 'a.pdf', Buffer.concat([pdf(), Buffer.alloc(MO, 0x20)]));
+  const spent = async () => {
+    const { hits } = await server.db
+      .selectFrom('rate_limit')
+      .where('bucket', '=', 'upload')
+      .where('subject', '=', `account ${ids.memberA}`)
+      .select(eb => eb.fn.sum<number>('hits').as('hits'))
+      .executeTakeFirstOrThrow();
+    return Number(hits);
+  };
+  const before = await spent();
+  expect((await sendWith([file, file])).status).toBe(200);
+  expect(await spent()).toBeGreaterThan(before + 2 * MO);
+});
+
 it('judges a kept file as one that is sent: by its name, its size and its content', async () => {
   expect(await sendWith([await keep('document', 'facture.pdf', exe())])).toMatchObject({ status: 415 });
   expect(await sendWith([await keep('document', 'facture.exe', pdf())])).toMatchObject({ status: 415 });

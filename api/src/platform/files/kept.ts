@@ -38,7 +38,7 @@ export async function openKept(app: Pick<App, 'config' | 'db'>, caller: Caller, 
   const row = caller.connectedBy === null ? await find(app.db, caller.id, id) : undefined;
   const about = row && row.received === row.size && readAbout(app, caller.id, row.about);
   if (!about) throw refusal('KEPT_FILE_GONE');
-  return { filename: about.filename, content: Readable.from(partsOf(app, caller.id, id)) };
+  return { filename: about.filename, size: row.size, content: Readable.from(partsOf(app, caller.id, id)) };
 }
 
 const find = (db: Db, ownerId: number, id: number) =>

@@ -30,13 +30,15 @@ export interface UploadRules {
   fields: readonly string[];
   /** Opens a file that its sender's draft holds, for a call that names it instead of sending it. */
   openKept?: (id: number) => Promise<KeptFile>;
-  /** Takes the request's bytes out of the person's hour, before they are read; throws when it is spent. */
+  /** Takes bytes out of the person's hour, before they are read: the request's, and those of each kept file; throws when it is spent. */
   spend?: (bytes: number) => Promise<void>;
 }
 
 /** A file that came in parts before. */
 export interface KeptFile {
   filename: string;
+  /** Bytes. */
+  size: number;
   content: Readable;
 }
 
@@ -97,7 +99,8 @@ export async function readUploads(
     }
     for (const [part, id] of kept) {
       if (!rules.openKept) throw refusal('KEPT_FILE_GONE');
-      const { filename, content } = await rules.openKept(id);
+      const { filename, size, content } = await rules.openKept(id);
+      await rules.spend?.(size); // the same file may be named again and again
       const upload = await reader.read({ fieldname: part, filename, file: content });
       if (upload) files.push(upload);
     }
