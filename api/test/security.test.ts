@@ -189,6 +189,9 @@ describe('headers and bodies', () => {
       '<script>',
       '%00',
       '../../etc/passwd',
+      '0000-01-01',
+      '0000-01',
+      '01/01/0000',
     ];
     const { bearer } = await server.signIn('admin@fonds.example');
     const endpoints = features
@@ -214,6 +217,11 @@ describe('headers and bodies', () => {
       'startIndex',
       'take',
       'folderNumber',
+      'text',
+      'dateBegin',
+      'dateEnd',
+      'receivedIn',
+      'openAt',
       'socialSystemId',
       'baseId',
     ];

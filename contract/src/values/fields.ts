@@ -11,8 +11,11 @@ export const pathId = z.pipe(
   z.int().check(z.minimum(1)),
 );
 
-/** A day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** A day, `YYYY-MM-DD`. The database has no year 0. */
+export const day = z.iso.date().check(z.refine(text => text >= '0001', { error: () => say('rules.dates.wrong') }));
+
+/** Whether there is such a day. */
+export const isDay = (text: string): boolean => z.safeParse(day, text).success;
 
 /** A day that somebody gives; one sent as an instant is the day that it is there in the caller's zone (`readingDaysIn`). */
 export const givenDay = z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { givenDay, id, orNull } from './fields.ts';
 
 /** A month of Europe/Paris, `YYYY-MM`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/));
 
 /** How many months the figures show, the chosen one the last; and how far back it may be chosen. */
 export const MONTHS_SHOWN = 13;

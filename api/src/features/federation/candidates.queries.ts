@@ -1,4 +1,5 @@
 import { UserRole } from 'contract/kit/access.ts';
+import { isDay } from 'contract/values/fields.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -65,7 +66,7 @@ export async function findLikely(db: Db, { familyName, givenNames, birthDate }: 
   const name = foldName(familyName);
   const first = foldName(givenNames.split(/[\s,]/)[0] ?? '');
   const [, year, rest] = /^(\d{4})-(\d{2}-\d{2})$/.exec(birthDate) ?? [];
-  if (!year || !isRealDay(birthDate.replaceAll('-00', '-01'))) return [];
+  if (!year || !isDay(birthDate.replaceAll('-00', '-01'))) return [];
   // Two questions, each of its own index.
   const ofName = members(db)
     .where('member.birth_date', '>=', `${year}-01-01`)
@@ -89,11 +90,6 @@ export async function findLikely(db: Db, { familyName, givenNames, birthDate }: 
     .execute();
   return [...rows, ...ofDay.filter(row => rows.every(({ id }) => id !== row.id))];
 }
-
-const isRealDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 /** These members, in the order of their numbers; `inScope`: those that the caller may see. */
 export const findMembers = (db: Db, ids: readonly number[], inScope: Expression<SqlBool> = sql<SqlBool>`true`) =>

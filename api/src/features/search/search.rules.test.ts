@@ -9,6 +9,10 @@ const read = (text: string) =>
     ),
   );
 
+it('takes no day of a year that the database does not have', () => {
+  expect([readSearch('01/01/0000').day, readSearch('1 janvier 0000').day]).toEqual([null, null]);
+});
+
 describe('what a manager types', () => {
   it.each([
     ['martin', { words: ['martin'], login: 'martin' }],

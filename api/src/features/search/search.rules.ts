@@ -1,3 +1,4 @@
+import { isDay } from 'contract/values/fields.ts';
 import { fold, nameWords } from 'contract/values/fold.ts';
 import { compactNir, isNirForm } from 'contract/values/nir.ts';
 import { formCode } from 'contract/values/numbers.ts';
@@ -53,8 +54,7 @@ function dayOf(token: string): string | null {
   const [, d, m, y] = DAY.exec(token) ?? [];
   if (!d || !m || !y) return null;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+  return isDay(day) ? day : null;
 }
 
 /** '12 mars 1948' in figures, wherever it stands among the words. */
