@@ -1,6 +1,8 @@
+import { modestFetch } from './modest-fetch.ts';
+
 /**
  * The way to a program of somebody else's that takes JSON by POST: name and password in its address go into a Basic
- * header, since `fetch` refuses them in an address.
+ * header, since `fetch` refuses them in an address. An answer of more than 256 kB throws.
  */
 export function postingTo(given: string) {
   const url = new URL(given);
@@ -9,7 +11,7 @@ export function postingTo(given: string) {
   url.password = '';
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   return (body: unknown, milliseconds: number, headers: Record<string, string> = {}) =>
-    fetch(url, {
+    modestFetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

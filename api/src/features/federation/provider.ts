@@ -3,6 +3,7 @@ import { RETURN_PATHS } from 'contract/calls/federation.ts';
 import type { Site } from 'contract/kit/access.ts';
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { App } from '../../platform/app.ts';
+import { modestFetch } from '../../platform/modest-fetch.ts';
 
 /** How a provider is reached, and what is asked of it. */
 export interface Settings {
@@ -41,22 +42,6 @@ export function settingsOf({ config }: Pick<App, 'config'>, site: Site): Setting
 /** Loaded when a provider is configured: nobody else needs it. */
 export const library = () => import('openid-client');
 
-/** Bytes. An honest answer has a few thousand. */
-const MOST = 256 * 1024;
-
-/** What answers more than that is not read to its end. */
-const modestFetch: CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options as RequestInit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > MOST) throw new Error('the answer of the provider is too long');
-    chunks.push(chunk);
-  }
-  return new Response(size > 0 ? Buffer.concat(chunks) : null, { status: answer.status, headers: answer.headers });
-};
-
 /** How long what a provider publishes of itself is believed, in ms. */
 const FRESH = 60 * 60_000;
 const known = new Map<string, { configuration: Configuration; readAt: number }>();
@@ -80,7 +65,7 @@ export async function configurationOf(settings: Settings): Promise<Configuration
     {
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
       timeout: settings.seconds,
-      [customFetch]: modestFetch,
+      [customFetch]: modestFetch as CustomFetch,
     },
   );
   configuration.timeout = settings.seconds;
