@@ -1,7 +1,7 @@
 import type { ProofAsked } from 'contract/calls/proof.ts';
 import type { ProofPurpose, Reading } from 'contract/kit/endpoint.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
 import { type AuditKeys, auditKeys } from './audit/keys.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -14,6 +14,7 @@ import { type Limits, limits } from './http/limits.ts';
 import { type Publishing, publishing } from './http/published.ts';
 import type { Texts } from './http/said.ts';
 import { type Caller, type Sessions, sessions } from './http/session.ts';
+import { makeLog } from './log.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -72,18 +73,6 @@ export interface App {
   settings: Settings;
   fund: FundParts;
 }
-
-/** Secrets and personal numbers never reach a log, even by accident of an object that is logged whole. */
-const REDACTED = ['password', 'newPassword', 'confirmPassword', 'currentPassword', 'token', 'refreshToken', 'bearer']
-  .concat(['iban', 'socialSecurityNumber', 'numSecu', 'authorization', 'cookie', 'parameters'])
-  .flatMap(name => [name, `*.${name}`, `*.*.${name}`]);
-
-/** The JSON log of a process. Lines are written beside the requests, not in their way. */
-const makeLog = (config: Config): Logger =>
-  pino(
-    { level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[masqué]' }, base: undefined },
-    pino.destination({ sync: false }),
-  );
 
 /** Opens what the configuration names, with what the fund hands in. `clock` is moved by tests. */
 export async function openMachine(

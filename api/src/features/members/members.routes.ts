@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { speakable } from '../../platform/http/speakable.ts';
 import {
   findEmailChanged,
   findFolders,
@@ -71,7 +70,7 @@ export const membersRoutes =
       try {
         return await read;
       } catch (error) {
-        app.log.error({ err: speakable(error as Error), part: name }, 'a part of a member could not be read');
+        app.log.error({ err: error, part: name }, 'a part of a member could not be read');
         return null;
       }
     };

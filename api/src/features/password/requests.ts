@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { startLoop } from '../../platform/outbox/loop.ts';
 import { wake } from '../../platform/outbox/outbox.ts';
-import { reason } from '../../platform/outbox/transports.ts';
 import { findMemberByLoginOrEmail, postponeRequest, takeRequest } from './password.queries.ts';
 
 const RETRY = minutes(1);
@@ -27,7 +26,7 @@ export async function answerPasswordRequests(app: App): Promise<number> {
       });
     } catch (error) {
       if (taken === undefined) throw error;
-      app.log.warn({ reason: reason(error) }, 'a forgotten password could not be answered');
+      app.log.warn({ err: error }, 'a forgotten password could not be answered');
       await postponeRequest(app.db, taken, after(app.clock.now(), RETRY));
     }
     if (taken === undefined) return answered;

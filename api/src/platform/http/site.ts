@@ -13,7 +13,6 @@ import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors
 import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
 import { DELIVERED, said, worded } from './said.ts';
-import { speakable } from './speakable.ts';
 
 /** One origin: error body, ids, headers, log. Features and the built app are added to it. */
 export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
@@ -100,8 +99,7 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
 
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const told = tell(error);
-    if (told.status >= 500 && told.status !== 503)
-      log.error({ err: speakable(error), request: request.id }, 'unexpected error');
+    if (told.status >= 500 && told.status !== 503) log.error({ err: error, request: request.id }, 'unexpected error');
     const texts = site === 'member' && told.status < 500 ? await app.fund.memberTexts(app) : DELIVERED;
     const body = worded({ message: told.message, additionalData: told.additionalData }, texts);
     return reply.code(told.status).headers(told.headers).type('application/json').serializer(JSON.stringify).send(body);

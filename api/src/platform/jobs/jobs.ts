@@ -48,7 +48,7 @@ export function startJobs(app: JobsApp, jobs: Job[], options: JobsOptions = {}):
         for (const name of await take()) start(byName.get(name)!);
         isDown = false;
       } catch (error) {
-        if (!isDown) app.log.warn({ reason: reason(error) }, 'the jobs cannot be read');
+        if (!isDown) app.log.warn({ err: error }, 'the jobs cannot be read');
         isDown = true; // said once; the loop goes on
       }
       await pause(tick, stopping.signal);
@@ -86,9 +86,7 @@ export function startJobs(app: JobsApp, jobs: Job[], options: JobsOptions = {}):
 
   function start(job: Job) {
     const run = runOnce(job)
-      .catch(error =>
-        app.log.warn({ job: job.name, reason: reason(error) }, 'the outcome of a job could not be written'),
-      )
+      .catch(error => app.log.warn({ job: job.name, err: error }, 'the outcome of a job could not be written'))
       .finally(() => running.delete(job.name));
     running.set(job.name, run);
   }

@@ -1,6 +1,5 @@
 import type { App } from '../app.ts';
 import { onWake } from './outbox.ts';
-import { reason } from './transports.ts';
 
 export interface LoopOptions {
   /** How long it waits before it looks again unless woken, in milliseconds. */
@@ -40,7 +39,7 @@ export function startLoop(app: Pick<App, 'log'>, work: () => Promise<unknown>, o
         await work();
         isDown = false;
       } catch (error) {
-        if (!isDown) app.log.warn({ reason: reason(error) }, options.trouble);
+        if (!isDown) app.log.warn({ err: error }, options.trouble);
         isDown = true; // said once; the loop goes on
       }
       if (!stopped && !called) await sleep(options.idle);

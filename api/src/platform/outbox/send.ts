@@ -114,9 +114,7 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}) {
     if (outcome === 'failed' || outcome === 'sent')
       await options
         .onEnded?.(message.id)
-        .catch(told =>
-          app.log.error({ reason: reason(told), outbox: message.id }, 'nobody was told what became of it'),
-        );
+        .catch(told => app.log.error({ err: told, outbox: message.id }, 'nobody was told what became of it'));
   }
 
   return {
@@ -243,7 +241,7 @@ async function persist(
       return await write();
     } catch (error) {
       if (stopping.aborted || after(app.clock.now(), pause) >= leaseUntil) {
-        app.log.error({ reason: reason(error) }, 'the outcome of a message could not be written');
+        app.log.error({ err: error }, 'the outcome of a message could not be written');
         return null;
       }
       await new Promise(resolve => setTimeout(resolve, pause));

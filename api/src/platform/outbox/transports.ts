@@ -1,5 +1,6 @@
 import type { OutboxCause } from 'contract/calls/outbox.ts';
 import type { Transporter } from 'nodemailer';
+import { withoutValues } from '../log.ts';
 import { postingTo } from '../post-json.ts';
 
 /** A row of the outbox, as far as sending it needs. */
@@ -150,7 +151,8 @@ export function reason(error: unknown): string {
     response?: string;
     cause?: { code?: string };
   };
-  const text = [code ?? cause?.code, response ?? message ?? String(error)].filter(Boolean).join(' ');
+  const said = response ?? withoutValues(message ?? String(error), code);
+  const text = [code ?? cause?.code, said].filter(Boolean).join(' ');
   return clean(text);
 }
 
