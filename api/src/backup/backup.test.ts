@@ -187,6 +187,42 @@ describe.each([
   });
 });
 
+it('gives nobody back what was open: neither session, link, visit nor code', { timeout: 120_000 }, async () => {
+  const { db, app } = source;
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const hash = { token_hash: 'x', expires_at };
+  const sent = { purpose: 'request', created_at: at, expires_at };
+  const { refreshToken } = await app.sessions.open(db, { accountId: ids.memberA, site: 'member' });
+  await db
+    .insertInto('link_token')
+    .values({ ...hash, account_id: ids.memberA, kind: 'password', created_at: at })
+    .execute();
+  await db
+    .insertInto('connect_as_token')
+    .values({ ...hash, manager_id: ids.managerX, member_id: ids.memberA })
+    .execute();
+  await db
+    .insertInto('proof_code')
+    .values({ ...sent, account_id: ids.memberA, means: 'letter', code_hash: 'x', sent_to: 'a@x.example' })
+    .execute();
+  await db.insertInto('proof_challenge').values({ value: 'x', purpose: 'signIn', expires_at }).execute();
+  const path = join(scratch, 'open');
+  await backup(app, path, at, quiet);
+  const target = await emptyInstallation();
+  await restore(target, path, quiet);
+  const again = target.sessions.refresh(target.db, { userId: ids.memberA, refreshToken, site: 'member' });
+  await expect(again).rejects.toMatchObject({ status: 401 });
+  const { rows } = await sql`
+    select id::text from session where ended_at is null union all
+    select id::text from link_token where spent_at is null union all
+    select id::text from connect_as_token where spent_at is null union all
+    select id::text from proof_code where used_at is null union all
+    select value from proof_challenge`.execute(target.db);
+  expect(rows).toEqual([]);
+  for (const table of ['session', 'link_token', 'connect_as_token', 'proof_code', 'proof_challenge'] as const)
+    await db.deleteFrom(table).execute();
+});
+
 describe('a damaged backup restores nothing', () => {
   const folder = () => join(scratch, 'folder');
   let target: Awaited<ReturnType<typeof emptyInstallation>>;

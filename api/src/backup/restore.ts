@@ -7,10 +7,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { OperatorError } from '../admin/clear-line.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Database, type Db, migrate, type Tx } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { type Part, readArchive } from './archive.ts';
 import { appliedMigrations, readTables, setSequences, type Table } from './catalogue.ts';
+import { endWhatWasOpen } from './end-open.ts';
 import { contentOf, FORMAT, type Header, type Manifest, tableOf } from './format.ts';
 
 const MIGRATIONS = new URL('../platform/db/migrations/', import.meta.url).pathname;
@@ -31,14 +33,15 @@ export interface RestoreResult {
 /**
  * Puts a backup into an installation without accounts, files or audit rows, brought to the same migrations first and to
  * today's after. Everything is one transaction and every hash and count is checked before it commits: it restores all
- * or nothing (contents of files that were stored by then are orphans, which the sweep finds).
+ * or nothing (contents of files that were stored by then are orphans, which the sweep finds). Sessions, links and codes
+ * that were open in the backup come back ended.
  */
 export async function restore(
-  target: { database: Database; files: FileStore },
+  target: { database: Database; files: FileStore; clock: Clock },
   path: string,
   tell: (line: string) => void,
 ): Promise<RestoreResult> {
-  const { database, files } = target;
+  const { database, files, clock } = target;
   const { parts, headerBytes, header } = await openBackup(path);
   await prepareDatabase(database, header);
 
@@ -59,6 +62,8 @@ export async function restore(
     if (!manifest) throw new OperatorError("Sauvegarde incomplète : il lui manque sa fin. Rien n'a été restauré.");
     if (manifest.headerSha256 !== sha256(headerBytes)) throw damaged('header.json');
     const rows = await check(tx, header, manifest, seen);
+    const names = header.tables.map(({ name }) => name);
+    await endWhatWasOpen(tx, names, clock.now());
     await setSequences(tx, manifest.sequences);
     await sql`set constraints all immediate`.execute(tx);
     await triggers(tx, 'enable', guarded);
