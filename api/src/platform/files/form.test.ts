@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoint } from 'contract/kit/endpoint.ts';
-import { formOf } from 'contract/kit/form.ts';
+import { formOf, KEPT_FILES } from 'contract/kit/form.ts';
 import type { ErrorBody } from 'contract/kit/refusals.ts';
 import { pathId } from 'contract/values/fields.ts';
 import { MO } from 'contract/values/files.ts';
@@ -91,6 +91,15 @@ it('names each wrong field, and a part that is not JSON', async () => {
   });
   const refused = (await answer.json()) as ErrorBody;
   expect([answer.status, refused.additionalData.fields?.[0]?.path]).toEqual([400, 'json']);
+});
+
+it.each(['[[', '{}', '[["file","1"]]', '"\\u0000"'])('takes the kept files %s for malformed', async text => {
+  const form = new FormData();
+  form.append('json', '{"label":"a"}');
+  form.append(KEPT_FILES, text);
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answer = await fetch(`${address}/api/send/${ids.memberA}`, { method: 'POST', headers, body: form });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { additionalData: { fields: [{ path: '' }] } }]);
 });
 
 it('refuses files by size and content, and keeps nothing of a refused call', async () => {

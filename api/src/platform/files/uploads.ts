@@ -122,9 +122,11 @@ const MOST_KEPT = 100;
 const keptParts = z.array(z.tuple([z.string(), z.int()])).check(z.maxLength(MOST_KEPT));
 
 function readKept(text: string): KeptPart[] {
-  const { success, data } = z.safeParse(keptParts, parseJson(text));
-  if (!success) throw malformed();
-  return data;
+  try {
+    return z.parse(keptParts, parseJson(text));
+  } catch {
+    throw malformed();
+  }
 }
 
 class Reader {
