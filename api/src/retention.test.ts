@@ -116,7 +116,7 @@ describe('ten years later', () => {
       recovery_code: 1,
       request_digest: 1,
       request_look: 1,
-      request_view: 1,
+      request_view: 3,
       trusted_third_party: 1,
     });
   });

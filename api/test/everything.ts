@@ -81,14 +81,22 @@ export async function fillEverything(
       .insertInto('message_attachment')
       .values({ message_id, name: 'a.pdf', file_id: await file() })
       .execute();
-    await tx
+    const visitor = await tx
       .insertInto('message')
       .values({
         subject: 'visiteur',
-        content: JSON.stringify({}),
+        content: JSON.stringify({ lastname }),
         user_is_sender: true,
-        sender_email: 'v@visiteur.example',
+        sender_email: email.toUpperCase(),
         date_sent: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('request')
+      .values({
+        ...{ kind: 'visitorMessage', object_id: visitor.id, who: `${firstname} ${lastname}`, subject: 'x' },
+        ...{ channel: 'portal', received_at: at, entered_at: at, due_on: '2026-03-05', closed_at: at },
       })
       .execute();
     const { id: document_id } = await tx
@@ -204,7 +212,8 @@ export async function fillEverything(
           entered_by: manager,
           system_ids: ['1'],
         },
-        { ...contact, lastname: unique, subject: 'x', text: 'x' },
+        { ...contact, lastname, email, subject: 'x', text: 'x' },
+        { ...contact, lastname, phone: phone.replace(/(..)(?=.)/g, '$1 '), subject: 'x', text: 'x' },
       ])
       .execute();
     await tx.insertInto('visit_notice').values({ member_id: member, manager_id: manager, at }).execute();
@@ -342,10 +351,15 @@ export async function fillEverything(
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.insertInto('request_labelled').values({ request_id, label_id: label.id }).execute();
-    const view = { owner_id: manager, name: unique, search_name: unique, shared_with: 'me' };
+    const view = { owner_id: manager, shared_with: 'me', search_name: unique };
+    const criteria = JSON.stringify({ tab: 'all', text: `${login}${member}`.toLowerCase() });
     await tx
       .insertInto('request_view')
-      .values({ ...view, criteria: JSON.stringify({ tab: 'all' }) })
+      .values([
+        { ...view, name: unique, criteria: JSON.stringify({ tab: 'all' }) },
+        { ...view, name: `${lastname} ${firstname}`, search_name: `${unique} 2`, criteria: '{}' },
+        { ...view, name: 'x', search_name: `${unique} 3`, criteria },
+      ])
       .execute();
     await tx
       .insertInto('request_month')

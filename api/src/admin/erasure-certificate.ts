@@ -41,6 +41,8 @@ ${kept.length > 0 ? kept.join('\n') : '  - Aucun paiement : rien.'}
 Ce qui reste, par numéros
   - Journal d'audit : jusqu'au ${later(config.AUDIT_RETENTION_MONTHS)} (sécurité du traitement, RGPD, art. 32). Il est scellé et ne se réécrit
     pas : un motif du service, ou le texte d'une recherche ancienne, peut y citer la personne jusqu'à cette date
+  - Rapports d'import : 90 jours après l'import, une valeur que l'import a refusée (numéro de ligne, colonne, valeur) peut y figurer
+  - Vue enregistrée par un gestionnaire sous un nom de famille seul : jusqu'à ce qu'il la retire
   - Registre des effacements : jusqu'au ${later(REGISTER_YEARS * 12)}, pour qu'une sauvegarde ou un import ne ramène pas la personne
 
 Les sauvegardes antérieures contiennent encore ces données jusqu'à leur propre échéance. Une sauvegarde restaurée est

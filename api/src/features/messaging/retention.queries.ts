@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Batch, Gone, Line } from '../../fund/retention/line.ts';
+import type { Batch, Gone, Line, Person } from '../../fund/retention/line.ts';
 import { isOver } from '../../fund/retention/rows.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { deleteRequests, isTheirAddress } from '../../fund/retention/strangers.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /**
  * Removes the content of what was attached to messages (docs/decisions/0020): the message and the name stay, with
@@ -82,6 +83,20 @@ const messagesOf = (whose: 'members' | 'visitors') => async (batch: Batch) => {
   );
 };
 
+/** What they wrote without signing in, from an address at which the fund reaches them, and what they were answered. */
+async function eraseOfVisitor(tx: Tx, person: Person): Promise<Gone> {
+  const { rows } = await sql<{ id: number }>`select id from message
+    where member_id is null and ${isTheirAddress(person, sql`sender_email`)}`.execute(tx);
+  const written = rows.map(row => row.id);
+  await deleteRequests(tx, ['visitorMessage'], written);
+  const answers = await tx
+    .selectFrom('message')
+    .where('reply_to_id', 'in', [0, ...written])
+    .select('id')
+    .execute();
+  return deleteMessages(tx, [...answers.map(one => one.id), ...written]);
+}
+
 export const messagingRetention: readonly Line[] = [
   {
     id: 'message-attachment',
@@ -118,9 +133,11 @@ export const messagingRetention: readonly Line[] = [
     id: 'visitor-message',
     tables: ['message'],
     what: 'Messages of visitors: name, e-mail address, text',
+    inFrench: 'Messages envoyés sans connexion, depuis une de ses adresses',
     time: { years: 1 },
     after: 'it was sent',
     why: 'a question of somebody whom nobody knows is answered by then',
     remove: messagesOf('visitors'),
+    erase: eraseOfVisitor,
   },
 ];

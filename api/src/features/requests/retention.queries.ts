@@ -1,5 +1,18 @@
-import type { Line } from '../../fund/retention/line.ts';
+import { sql } from 'kysely';
+import type { Gone, Line, Person } from '../../fund/retention/line.ts';
 import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { holds } from '../../platform/db/search.ts';
+
+/** Those that name the person, or search for who has their login, address or number; a name that many bear stays. */
+async function eraseViews(tx: Tx, { lastname, firstname, login, recipients }: Person): Promise<Gone> {
+  const text = sql`name || ' ' || criteria::text`;
+  const holding = (word: string) => sql`${text} ilike ${holds(word)}`;
+  const theirs = [login, ...recipients].map(holding);
+  const { numAffectedRows } = await sql`delete from request_view
+    where ${holding(lastname)} and ${holding(firstname)} or ${sql.join(theirs, sql` or `)}`.execute(tx);
+  return { rows: Number(numAffectedRows) };
+}
 
 export const requestsRetention: readonly Line[] = [
   {
@@ -58,8 +71,10 @@ export const requestsRetention: readonly Line[] = [
   {
     id: 'request-view',
     tables: ['request_view'],
-    what: 'Criteria of the queue that a manager saved by a name',
+    what: 'Criteria of the queue that a manager saved by a name; that of a person in them goes with the person',
+    inFrench: 'Vues de la file qui nommaient la personne',
     after: 'its owner deletes it, or the account of the manager goes',
     why: 'they are opened again every day',
+    erase: eraseViews,
   },
 ];

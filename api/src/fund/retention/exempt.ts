@@ -54,7 +54,7 @@ export const FOLDERS: Record<string, string> = {
     'uploads under way: gone with the call; what a crash leaves goes at the next start, an hour after its last byte',
   database: 'the embedded database: the tables above',
   'rapport-import.csv':
-    'what the last import refused, without names or numbers of persons but keys: written over by the next',
+    'what the last import refused: file, line, column, and the value that could not be read, which may name a person: written over by the next',
   'mailbox.json': 'the last 500 messages of the demonstration: production has no mailbox',
   'erasures.jsonl': 'the register of erasures that people asked for: numbers alone, ten years',
   certificates:

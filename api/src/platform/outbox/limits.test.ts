@@ -128,6 +128,8 @@ it('sends one address so many mails of a sort: a flood of one keeps no other bac
   const kept = (await rows()).filter(({ state }) => state === 'refused');
   expect(kept.map(({ recipient }) => recipient.toLowerCase())).toEqual(Array(3).fill('elodie@membre.example'));
   expect(smtp.mails).toHaveLength(7);
+  const counts = await test.db.selectFrom('rate_limit').select('subject').execute();
+  expect(JSON.stringify(counts)).not.toContain('@');
 });
 
 it('stops SMS beyond the ceiling of the day, lets mails go on, and tells it once: log, metric and mail', async () => {

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { App } from '../app.ts';
 import { days } from '../clock.ts';
 import { outboxRefused, outboxToday } from '../http/metrics.ts';
+import { hashSecret } from '../secrets.ts';
 import { enqueueMail } from './outbox.ts';
 import type { Channel } from './transports.ts';
 
@@ -65,6 +66,7 @@ const EARLY = 0.8;
 
 interface Bucket {
   bucket: string;
+  /** Hashed: who is erased is written in no count. */
   subject: string;
   most: number;
   /** Why a message beyond it does not go; null where it goes all the same. */
@@ -105,7 +107,7 @@ function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
   const what = isSms ? 'SMS' : 'e-mails';
   const list: Bucket[] = [];
   const add = (bucket: string, subject: string | number, most: number, cause: string | null) =>
-    list.push({ bucket: `${channel} ${bucket}`, subject: String(subject), most, cause });
+    list.push({ bucket: `${channel} ${bucket}`, subject: hashSecret(String(subject)), most, cause });
   // A letter is a copy of paper that went; how many codes a person is sent has limits of its own (fund/proof).
   if (channel === 'letter') return list;
   // Whoever asks for another's account would use up their telephone's messages first.
