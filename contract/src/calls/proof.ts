@@ -114,7 +114,7 @@ export const askProof = endpoint({
   subject: 'none',
   own: 'id',
   personOnly: true,
-  whileAwaiting: ['factor'],
+  whileAwaiting: ['factor', 'enrol'],
   params: z.object({ id: pathId }),
   answer: passkeyOptions,
   refusals: ['PROOF_MEANS_CLOSED'],
