@@ -223,6 +223,30 @@ describe('the member is told', () => {
     expect(entry).toMatchObject({ real_author_id: managerX, detail: { inTheirPlace: true } });
   });
 
+  it('what was done by who acted again while the first time was about to be told', async () => {
+    await act();
+    await later(16 * 60);
+    await prove();
+    let isFirst = true;
+    const late = server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isFirst) {
+          isFirst = false;
+          await act('Elle rappelle');
+        }
+        return result;
+      },
+    });
+    await tellWhatWasDone({ ...server.app, db: late });
+    expect((await write()).status).toBe(204);
+    server.clock.move(16 * 60);
+    await tellWhatWasDone(server.app);
+    const told = await mails();
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Changement de vos préférences')]);
+    expect(told[0]!.text).toContain('Elle rappelle');
+  });
+
   it('on the address of before too, for thirty days', async () => {
     await server.db.deleteFrom('outbox').execute();
     const at = server.clock.now();

@@ -1,9 +1,10 @@
 import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { memberTexts } from '../../fund/member-words.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import type { Texts } from '../../platform/http/said.ts';
 import { ACT } from '../../platform/http/visit.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -39,19 +40,22 @@ export const endActing = (tx: Db, sessionId: string, now: Date) =>
 /** What began in time is written by then. */
 const MARGIN = minutes(1);
 
+/** Begun and not told yet, and over by then. */
+const isOver = ({ eb, and, or }: ExpressionBuilder<Tables, 'session'>, by: Date) =>
+  and([eb('acting_since', 'is not', null), or([eb('acting_until', '<=', by), eb('ended_at', '<=', by)])]);
+
 /** Tells members what was done in their place, once it is over: one mail each time. Answers how many were told. */
 export async function tellWhatWasDone(app: App): Promise<number> {
   const over = after(app.clock.now(), -MARGIN);
   const sessions = await app.db
     .selectFrom('session')
-    .where('acting_since', 'is not', null)
-    .where(eb => eb.or([eb('acting_until', '<=', over), eb('ended_at', '<=', over)]))
+    .where(eb => isOver(eb, over))
     .select('id')
     .limit(100)
     .execute();
   if (sessions.length === 0) return 0;
   const texts = await memberTexts(app); // asks the database: not while a transaction holds a connection
-  for (const { id } of sessions) await app.db.transaction().execute(tx => tellOne(tx, app, texts, id));
+  for (const { id } of sessions) await app.db.transaction().execute(tx => tellOne(tx, app, texts, { id, over }));
   return sessions.length;
 }
 
@@ -61,15 +65,15 @@ export const actingJob = (app: App): Job => ({
   run: async () => String(await tellWhatWasDone(app)),
 });
 
-async function tellOne(tx: Db, app: App, texts: Texts, id: string): Promise<void> {
+async function tellOne(tx: Db, app: App, texts: Texts, { id, over }: { id: string; over: Date }): Promise<void> {
   const session = await tx
     .selectFrom('session')
     .where('id', '=', id)
-    .where('acting_since', 'is not', null)
+    .where(eb => isOver(eb, over))
     .select(['account_id', 'connected_by', 'acting_since', 'acting_until'])
     .forUpdate()
     .executeTakeFirst();
-  if (!session) return; // another process has told it
+  if (!session) return; // another process has told it, or they act again: it is told with that
   await tx.updateTable('session').set({ acting_since: null }).where('id', '=', id).execute();
   const entries = await tx
     .selectFrom('audit_log')
