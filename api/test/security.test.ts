@@ -4,11 +4,12 @@ import { generateCaptcha } from 'contract/calls/captcha.ts';
 import { sendMessage } from 'contract/calls/messaging.ts';
 import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
+import { giveProof } from 'contract/calls/proof.ts';
 import { authorizeManager, authorizeMember, getManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
-import { folders, ids, PASSWORD, testServer } from './support.ts';
+import { folders, ids, PASSWORD, type Session, testServer } from './support.ts';
 
 describe('limits per source address', () => {
   const server = testServer({
@@ -68,6 +69,17 @@ describe('limits per source address', () => {
     const answers = await Promise.all(Array.from({ length: 121 }, () => search(x.bearer)));
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(1);
     expect((await search(y.bearer)).status).toBe(200);
+  });
+
+  it('limits proofs per session: who has the password alone takes none from the owner', async () => {
+    const [thief, owner] = [await server.signIn('x@fonds.example'), await server.signIn('x@fonds.example')];
+    server.clock.move(60 - ((server.clock.now().getTime() / 1000) % 60));
+    const give = (session: Session, body: object) =>
+      server.call(giveProof, { params: { id: ids.managerX }, bearer: session.bearer, body, site: 'backOffice' });
+    const answers = [];
+    for (let n = 0; n < 11; n++) answers.push((await give(thief, {})).status);
+    expect(answers).toEqual([...Array(10).fill(400), 429]);
+    expect((await give(owner, { means: 'password', password: PASSWORD })).status).toBe(200);
   });
 });
 

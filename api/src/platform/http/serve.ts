@@ -5,6 +5,7 @@ import {
   type BytesOf,
   type Endpoint,
   type FilePartsOf,
+  type Limit,
   type ParamsOf,
   type QueryOf,
   type ReturnOf,
@@ -135,7 +136,7 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
         request.caller = await admit(app, endpoint, site, request);
         request.device = endpoint.knowsDevice ? app.devices.read(request.headers.cookie, site) : null;
         if (endpoint.limit && endpoint.limit !== 'upload') {
-          request.giveBack = await app.limits.take(endpoint.limit, counted(request));
+          request.giveBack = await app.limits.take(endpoint.limit, counted(request, endpoint.limit));
         }
         if (endpoint.bytes)
           await app.limits.takeUpload(counted(request), sizeOf(request, endpoint.bytes), 'draftParts');
@@ -147,8 +148,12 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
   }
 }
 
+/** Proofs and secrets are tried by one session: who has the password alone would else use up the tries of the account's owner. */
+const BY_SESSION: readonly (Limit | undefined)[] = ['signIn', 'tokenCheck'];
+
 /** Whom the limits count: the person who is there, a visiting manager before the member, else the browser that is known, else where the call comes from. */
-function counted({ caller, device, address }: FastifyRequest): Counted {
+function counted({ caller, device, address }: FastifyRequest, limit?: Limit): Counted {
+  if (caller && BY_SESSION.includes(limit)) return `session ${caller.sessionId}`;
   if (caller) return `account ${caller.connectedBy ?? caller.id}`;
   return device ? `device ${device}` : { address };
 }
