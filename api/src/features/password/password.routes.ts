@@ -64,7 +64,10 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
   changeManagerPassword: call => changeOwn(app, call),
 });
 
-/** One's own password, by the present one; the other sessions end. */
+/**
+ * One's own password, by the present one; the other sessions end. Whoever guessed at the codes of an authenticator with the former
+ * one is out: the owner, who came in by what is theirs, gets the tries back.
+ */
 async function changeOwn(app: App, call: Call<typeof changePassword> | Call<typeof changeManagerPassword>) {
   const { db, now, params, body, caller } = call;
   const account = await findAccount(db, params.id);
@@ -72,5 +75,8 @@ async function changeOwn(app: App, call: Call<typeof changePassword> | Call<type
   await checkCurrentPassword(app, caller, body.currentPassword);
   await checkNewPassword(app, db, account, body.newPassword, 'newPassword');
   const hash = await app.passwords.hash(body.newPassword);
-  await db.transaction().execute(tx => replacePassword(app, tx, { account, hash, now, keep: caller.sessionId }));
+  await db.transaction().execute(async tx => {
+    await replacePassword(app, tx, { account, hash, now, keep: caller.sessionId });
+    if (caller.provedBy !== 'password') await app.limits.forget(tx, 'factor', `account ${account.id}`);
+  });
 }

@@ -67,11 +67,16 @@ export async function refuseCopy(app: App, accountId: number): Promise<never> {
 
 /**
  * A code of an authenticator, or a recovery code. Wrong ones slow down, never block: five in five minutes are evaluated,
- * thirty in a day (429 with Retry-After beyond), counted before they are; a right one gives its own back.
+ * of an authenticator thirty in a day (429 with Retry-After beyond), counted before they are; a right one gives its own back.
  */
-async function checkCode(app: App, { id }: Prover, proof: Proof & { means: 'totp' | 'recovery' }) {
+async function checkCode(app: App, { id, sessionId }: Prover, proof: Proof & { means: 'totp' | 'recovery' }) {
   const { db } = app;
-  const giveBack = await takeTry(app, id);
+  const giveBack = await takeTry(app, id, () =>
+    proof.means === 'totp'
+      ? app.limits.take('factor', `account ${id}`)
+      : // Too long to be found by guessing in however many sessions: who guesses in theirs closes nobody else's.
+        app.limits.take('recovery', `session ${sessionId}`),
+  );
   const now = app.clock.now();
   const isRight =
     proof.means === 'totp' ? await useTotp(db, app, id, proof.code) : await useRecoveryCode(db, id, proof.code, now);
@@ -96,9 +101,9 @@ async function tellUsed(db: Db, app: App, id: number) {
 }
 
 /** Beyond the limit somebody who knows the password guesses: the person is told, once an hour at most. */
-async function takeTry(app: App, id: number) {
+async function takeTry(app: App, id: number, take: () => Promise<() => Promise<void>>) {
   try {
-    return await app.limits.take('factor', `account ${id}`);
+    return await take();
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) await tellOnce(app, id);
     throw error;

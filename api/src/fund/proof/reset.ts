@@ -10,6 +10,7 @@ export async function takeAwayFactors(tx: Db, app: App, accountId: number, by: s
   const { numDeletedRows } = await tx.deleteFrom('factor').where('account_id', '=', accountId).executeTakeFirst();
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await app.sessions.end(tx, { accountId }, 'second factor reset');
+  await app.limits.forget(tx, 'factor', `account ${accountId}`);
   await tellFactorsReset(tx, app, accountId, by);
   return Number(numDeletedRows);
 }

@@ -8,14 +8,14 @@ import { together } from '../together.ts';
 import { networksOf } from './address.ts';
 import { tooMany, tooManySendings } from './errors.ts';
 
-/** Who is counted: an account or a browser by its name, or where a call came from. */
+/** Who is counted: an account, a session or a browser by its name, or where a call came from. */
 export type Counted = string | { address: string };
 
 /**
- * No endpoint has these as its own. `blocked`: accounts that an address blocks by its failures. `factor`: wrong codes of a
- * second factor. `factorTold`: mails that tell of them.
+ * No endpoint has these as its own. `blocked`: accounts that an address blocks by its failures. `factor`: wrong codes of
+ * authenticators. `recovery`: wrong recovery codes. `factorTold`: mails that tell of them.
  */
-type Taken = Exclude<Limit, 'upload'> | 'blocked' | 'factor' | 'factorTold';
+type Taken = Exclude<Limit, 'upload'> | 'blocked' | 'factor' | 'recovery' | 'factorTold';
 
 interface Tier {
   bucket: string;
@@ -84,6 +84,7 @@ export function limits(app: App) {
       { bucket: 'factor', most: config.LIMIT_FACTOR, length: minutes(5), isStrict: true },
       { bucket: 'factorDay', most: config.LIMIT_FACTOR_DAY, length: hours(24) },
     ],
+    recovery: [{ bucket: 'recovery', most: config.LIMIT_FACTOR, length: minutes(5), isStrict: true }],
     factorTold: [{ bucket: 'factorTold', most: 1, length: hours(1) }],
     forgotten: [perMinute('forgotten', config.LIMIT_FORGOTTEN)],
     tokenCheck: [perMinute('tokenCheck', config.LIMIT_TOKEN_CHECK)],
@@ -128,8 +129,11 @@ export function limits(app: App) {
     return row?.hits ?? 0;
   }
 
-  async function check(counts: readonly Count[], now: number) {
-    for (const { count, hits } of await hit(counts, 1)) {
+  /** Counts one of each, which `taken` then has; throws 429 where that is beyond. */
+  async function check(counts: readonly Count[], now: number, taken: Count[]) {
+    const counted = await hit(counts, 1);
+    taken.push(...counts);
+    for (const { count, hits } of counted) {
       const remaining = count.start.getTime() + count.length - now;
       const { refuse = tooMany } = count;
       if (hits > count.most) throw refuse((remaining + (count.isStrict ? count.length : 0)) / 1000);
@@ -145,11 +149,26 @@ export function limits(app: App) {
     async take(limit: Taken, who: Counted): Promise<() => Promise<void>> {
       const now = clock.now().getTime();
       const counts = countsOf(tiers[limit], who, now);
-      await check(counts.slice(0, 1), now);
-      await check(counts.slice(1), now);
+      const taken: Count[] = [];
+      try {
+        await check(counts.slice(0, 1), now, taken);
+        await check(counts.slice(1), now, taken);
+      } catch (error) {
+        // What is refused is not evaluated: refused tries would else close the next window too, for ever.
+        await hit(
+          taken.filter(({ isStrict }) => isStrict),
+          -1,
+        );
+        throw error;
+      }
       return async () => {
         await hit(counts, -1);
       };
+    },
+    /** Forgets what `who` took of a limit, in the caller's transaction. */
+    async forget(tx: Db, limit: Taken, who: string) {
+      const buckets = tiers[limit].map(({ bucket }) => bucket);
+      await tx.deleteFrom('rate_limit').where('subject', '=', who).where('bucket', 'in', buckets).execute();
     },
     /** Takes `bytes` out of the uploads of the hour; parts of drafts have their own, or a form would not go for what was begun. */
     async takeUpload(who: Counted, bytes: number, bucket: 'upload' | 'draftParts' = 'upload') {
