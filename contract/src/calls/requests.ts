@@ -244,6 +244,10 @@ export const seeRequest = endpoint({
   audit: null,
 });
 
+/** The fields of the pages of requests whose words are kept. */
+const REQUEST_DRAFTS = ['subject', 'text', 'outcome', 'refusal', 'reason', 'said', 'giveNote', 'holdReason'] as const;
+export type RequestDraftField = (typeof REQUEST_DRAFTS)[number];
+
 /**
  * Keeps what the caller is writing in a field; an empty text forgets it. Who holds the request goes on holding it; the text of
  * who has lost it is kept too, for them and for who holds it now. Said again every few seconds, so it is no entry of the log.
@@ -254,7 +258,7 @@ export const saveRequestDraft = endpoint({
   method: 'PUT',
   path: '/api/manager/requests/:id/draft',
   body: z.object({
-    field: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
+    field: z.enum(REQUEST_DRAFTS),
     text: z.string().check(z.maxLength(REQUEST_LIMITS.draft)),
   }),
   answer: z.object({ savedAt: instant }),

@@ -197,7 +197,9 @@ describe('who works on it', () => {
     const { id } = await of(x, messageId);
     await act(x, takeRequest, id);
     await later(29 * MINUTE);
-    await server.call(saveRequestDraft, { bearer: x.bearer, params: { id }, body: { field: 'text', text: 'Bonjour' } });
+    const keep = (field: string) =>
+      server.call(saveRequestDraft, { bearer: x.bearer, params: { id }, body: { field, text: 'Bonjour' } });
+    expect([(await keep('text')).status, (await keep('autre')).status]).toEqual([200, 400]);
     await later(29 * MINUTE);
     expect((await act(y, takeRequest, id)).key).toBe('REQUEST_TAKEN');
     await later(2 * MINUTE);

@@ -1,13 +1,13 @@
 import { useClient } from 'client/react.tsx';
-import { type RequestRecord, saveRequestDraft } from 'contract/calls/requests.ts';
+import { type RequestDraftField, type RequestRecord, saveRequestDraft } from 'contract/calls/requests.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { Button } from 'ui/Button.tsx';
 import { type KeptField, KeptText } from '../drafts/KeptText.tsx';
 import { useRequest } from './use-request.ts';
 
 interface FieldProps extends KeptField {
-  /** Of the page's form; letters. */
-  field: string;
+  /** Of the page's form. */
+  field: RequestDraftField;
 }
 
 /**
