@@ -18,6 +18,7 @@ test('the days of payments, in a file and at a private address that is ended', a
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('versements.ics');
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR/);
+  await expect(page.getByText('Le fichier pour votre agenda est téléchargé.')).toHaveCount(1);
 
   await main.getByRole('button', { name: 'Créer une adresse privée' }).click();
   const address = await main.getByLabel('Votre adresse privée').inputValue();
@@ -31,10 +32,23 @@ test('the days of payments, in a file and at a private address that is ended', a
   await look('calendar-address');
   const path = new URL(address).pathname;
   expect((await page.request.get(path)).status()).toBe(200);
+  // Another one stops it: that is asked first.
+  const another = main.getByRole('button', { name: 'Créer une autre adresse' });
+  const question = page.getByRole('alertdialog', { name: 'Créer une autre adresse privée ?' });
+  await another.click();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(main.getByLabel('Votre adresse privée')).toHaveValue(address);
+  await another.click();
+  await question.getByRole('button', { name: 'Créer une autre adresse' }).click();
+  await expect(main.getByLabel('Votre adresse privée')).not.toHaveValue(address);
+  await expect(page.getByText("L'adresse privée est créée : copiez-la maintenant.")).toHaveCount(1);
+  expect((await page.request.get(path)).status()).toBe(404);
+  const next = new URL(await main.getByLabel('Votre adresse privée').inputValue()).pathname;
+  expect((await page.request.get(next)).status()).toBe(200);
   await main.getByRole('button', { name: "Arrêter l'adresse" }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: "Arrêter l'adresse" }).click();
   await expect(main.getByRole('button', { name: 'Créer une adresse privée' })).toBeVisible();
-  expect((await page.request.get(path)).status()).toBe(404);
+  expect((await page.request.get(next)).status()).toBe(404);
 });
 
 test('an address can be ended where no payment is known any more, and one that goes on is not said to be ended', async ({

@@ -28,8 +28,15 @@ export const calendar = section(
         "Téléchargez le fichier une fois, ou créez une adresse privée : l'agenda de votre téléphone ou de votre ordinateur la relit de lui-même. Ni l'un ni l'autre ne contiennent de montant ni votre nom.",
       ),
       file: line('Bouton : fichier', 'Télécharger pour mon agenda', 60),
+      downloaded: line('Fichier téléchargé', 'Le fichier pour votre agenda est téléchargé.'),
       make: line('Bouton : adresse', 'Créer une adresse privée', 60),
       renew: line('Bouton : autre adresse', 'Créer une autre adresse', 60),
+      renewTitle: line('Autre adresse : titre', 'Créer une autre adresse privée ?'),
+      renewText: area(
+        'Autre adresse : texte',
+        "L'adresse actuelle s'arrête : les agendas qui la lisent ne recevront plus rien, tant que vous n'y mettez pas la nouvelle.",
+      ),
+      made: line('Créée', "L'adresse privée est créée : copiez-la maintenant."),
       since: line('Adresse existante', 'Une adresse privée existe depuis le {date}.'),
       address: line("Champ de l'adresse", 'Votre adresse privée', 60),
       addressHelp: area(

@@ -4,6 +4,7 @@ import { download } from 'client/download.ts';
 import { useClient } from 'client/react.tsx';
 import { type Attachment, getAttachment } from 'contract/calls/messaging.ts';
 import { useState } from 'react';
+import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { sizeText } from 'ui/file-rules.ts';
 import { text } from '../texts.ts';
@@ -21,6 +22,7 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
     setBusy(file.id);
     try {
       download(await call(getAttachment, { params: { attachmentId: file.id } }), file.name);
+      announce(text('documents.downloaded', { name: file.name }));
     } catch (failure) {
       setError(failure);
     } finally {

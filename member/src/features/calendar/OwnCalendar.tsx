@@ -32,13 +32,22 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
   const file = useAction(getPaymentCalendarFile);
   const make = useAction(makePaymentCalendarAddress);
   const end = useAction(endPaymentCalendarAddress);
-  const [isEnding, setEnding] = useState(false);
+  /** What is asked before an address stops. */
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const address = make.data?.address;
   /** What fails is said above the buttons. */
   const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
+  const give = () => {
+    setAsked(null);
+    quietly(async () => {
+      await make.mutateAsync({ params });
+      announce(text('calendar.own.made'));
+      await refetch();
+    });
+  };
   const stop = () => {
-    setEnding(false);
+    setAsked(null);
     quietly(async () => {
       await end.mutateAsync({ params });
       make.reset();
@@ -81,35 +90,41 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
           <Button
             icon={<IconDownload />}
             isBusy={file.isPending}
-            onClick={() => quietly(async () => download(await file.mutateAsync({ params }), 'versements.ics'))}
+            onClick={() =>
+              quietly(async () => {
+                download(await file.mutateAsync({ params }), 'versements.ics');
+                announce(text('calendar.own.downloaded'));
+              })
+            }
           >
             {text('calendar.own.file')}
           </Button>
           {isOwn && (
-            <Button
-              isBusy={make.isPending}
-              onClick={() =>
-                quietly(async () => {
-                  await make.mutateAsync({ params });
-                  await refetch();
-                })
-              }
-            >
+            <Button isBusy={make.isPending} onClick={() => (since ? setAsked('renew') : give())}>
               {text(since ? 'calendar.own.renew' : 'calendar.own.make')}
             </Button>
           )}
           {isOwn && since && (
-            <Button variant="quiet" isBusy={end.isPending} onClick={() => setEnding(true)}>
+            <Button variant="quiet" isBusy={end.isPending} onClick={() => setAsked('end')}>
               {text('calendar.own.end')}
             </Button>
           )}
         </div>
         <ConfirmModal
-          isOpen={isEnding}
+          isOpen={asked === 'renew'}
+          title={text('calendar.own.renewTitle')}
+          confirmText={text('calendar.own.renew')}
+          onConfirm={give}
+          onCancel={() => setAsked(null)}
+        >
+          {text('calendar.own.renewText')}
+        </ConfirmModal>
+        <ConfirmModal
+          isOpen={asked === 'end'}
           title={text('calendar.own.endTitle')}
           confirmText={text('calendar.own.end')}
           onConfirm={stop}
-          onCancel={() => setEnding(false)}
+          onCancel={() => setAsked(null)}
         >
           {text('calendar.own.endText')}
         </ConfirmModal>

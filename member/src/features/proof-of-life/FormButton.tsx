@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
 import { getProofOfLifeForm } from 'contract/calls/proof-of-life.ts';
+import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { text } from '../../texts.ts';
@@ -12,6 +13,7 @@ export function FormButton({ userId, folderId, shared }: { userId: number; folde
   const print = async () => {
     try {
       download(await make.mutateAsync({ params: { id: userId, folderId } }), `certificat-de-vie-${shared}.pdf`);
+      announce(text('postal.printed'));
     } catch {
       // said below
     }

@@ -12,6 +12,7 @@ import { numbersInWords } from 'contract/values/number-list.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import { ANSWERED_KINDS, SUBMISSION_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
 import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -155,6 +156,7 @@ function Receipt({ userId, found: { kind, id } }: { userId: number; found: Submi
         await make.mutateAsync({ params: { id: userId, kind, objectId: id } }),
         `recu-${referenceOf(kind, id)}.pdf`,
       );
+      announce(text('documents.downloaded', { name: text('submissions.receipt') }));
     } catch {
       // said below
     }
