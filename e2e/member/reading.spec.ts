@@ -62,6 +62,24 @@ test('on a telephone a page is as wide as the window, and its words can be read 
   await expect(first).toBeVisible();
 });
 
+test('at 400 % a page is read in what is left of the window', async ({ page, look }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const dialog = await openFirst(page);
+  const seen = (name: RegExp) =>
+    dialog.getByRole('region', { name }).evaluate(region => {
+      region.scrollIntoView({ block: 'nearest' });
+      const { top, bottom } = region.getBoundingClientRect();
+      return Math.min(bottom, innerHeight) - Math.max(top, 0);
+    });
+  await expect.poll(() => seen(/^Pages/)).toBeGreaterThan(100);
+  await look('reading-low');
+  await dialog.getByRole('button', { name: 'Lire le texte' }).click();
+  await expect.poll(() => seen(/^Texte du document /)).toBeGreaterThan(100);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Télécharger' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeInViewport();
+});
+
 test('in a wide window the words stand beside the page, until they are put away', async ({ page, axe }) => {
   const dialog = await openFirst(page);
   const first = dialog.getByRole('group', { name: /^Page 1 sur/ });
