@@ -67,6 +67,7 @@ export const askManagerPasskey = endpoint({
   answer: passkeyOptions,
   refusals: ['PROOF_MEANS_CLOSED'],
   limit: 'tokenCheck',
+  knowsDevice: true,
   audit: null,
 });
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { addPasskey, askPasskey, makeRecoveryCodes } from 'contract/calls/factors.ts';
 import { askManagerPasskey, authorizeManager, authorizeManagerByPasskey, getManager } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
-const server = testServer();
+const server = testServer({ LIMIT_TOKEN_CHECK: '20' });
 const EMAIL = 'x@fonds.example';
 let key: ReturnType<typeof authenticator>;
 
@@ -43,6 +44,17 @@ describe('a passkey alone', () => {
 
   it('tells nobody whether an account has one: the question names no key', async () => {
     expect(await ask()).toMatchObject({ allowCredentials: [], userVerification: 'required' });
+  });
+
+  it('is asked of each browser that is known by itself: an office behind one address does not use it up', async () => {
+    const { devices, config } = server.app;
+    const askFrom = async (device: string) =>
+      (await server.call(askManagerPasskey, { headers: { cookie: devices.cookie(device, 'backOffice') } })).status;
+    const office = await Promise.all(Array.from({ length: config.LIMIT_TOKEN_CHECK + 1 }, () => askFrom(randomUUID())));
+    expect(new Set(office)).toEqual(new Set([200]));
+    const one = randomUUID();
+    for (let turn = 0; turn < config.LIMIT_TOKEN_CHECK; turn++) await askFrom(one);
+    expect(await askFrom(one)).toBe(429);
   });
 
   it("is refused when it is unknown, used before, or not its owner's to use any more", async () => {
