@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { client, life, onShutOut, queryClient } from './session.ts';
+import { client, lastEnding, life, onShutOut, queryClient } from './session.ts';
 
 /** Draws the app into the page, and follows the session: who is put out is led to sign in, and comes back to the same page. */
 export function startApp() {
@@ -18,10 +18,7 @@ export function startApp() {
     if (pathname === paths.login) return;
     // Who left on purpose starts afresh; who was put out comes back to the same page.
     const redirect = why !== 'logout' && href !== paths.home ? href : undefined;
-    void router.navigate({
-      to: paths.login,
-      search: { redirect, ...(why === 'logout' ? { logout: true } : { sessionExpired: true }) },
-    });
+    void router.navigate({ to: paths.login, search: { redirect, ...lastEnding } });
   });
   onShutOut(() => {
     const { href, pathname } = router.state.location;

@@ -1,5 +1,5 @@
 import { endVisitOf, type Returned } from 'client/federation.ts';
-import { sessionLife } from 'client/session-life.ts';
+import { type Ending, sessionLife } from 'client/session-life.ts';
 import { MANAGER_KEYS, sessionStore } from 'client/session-store.ts';
 import { justify, tellKept } from 'client/signature-question.ts';
 import type { PasskeyAnswer } from 'contract/calls/passkeys.ts';
@@ -26,6 +26,12 @@ export const { client, queryClient } = life;
 const CONNECTED = 'connected manager';
 
 life.onEnded(forgetSearches);
+/** Why the last session of this tab is over: what the sign-in page says, in its address. */
+export let lastEnding: { [why in Ending]?: true } = {};
+life.onEnded(why => {
+  lastEnding = { [why]: true };
+});
+
 /** Told when whoever is shown is not let in any more: another tab opened a session that waits for its second factor. */
 export function onShutOut(watcher: () => void): void {
   life.onSecondFactor(() => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MANAGER_KEYS } from 'client/session-store.ts';
+import { authorizeManager } from 'contract/calls/session.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { endSoon, sessionsLive, spoil, stored } from '../session-life.ts';
 import { giveCredentials, heading, result, signIn } from './steps.ts';
@@ -48,6 +49,29 @@ test('a session that is over leads to the sign-in page, and back to where one wa
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.administrator.password);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+});
+
+test('a session that was closed elsewhere says so, whether one goes on or comes back to the page', async ({ page }) => {
+  const { email: identifier, password } = accounts.administrator;
+  const closeOthers = async () => {
+    const other = await page.request.post(authorizeManager.path, { data: { identifier, password } });
+    const { userId, bearer } = await other.json();
+    const headers = { authorization: `Bearer ${bearer}` };
+    expect((await page.request.delete(`/api/user/${userId}/sessions`, { headers })).status()).toBe(204);
+  };
+  const said = page.getByRole('alertdialog', { name: 'Votre session a été fermée' });
+  await signIn(page);
+  await closeOthers();
+  await page.getByRole('button', { name: 'Comptes' }).click();
+  await page.getByRole('link', { name: 'Comptes bloqués' }).click();
+  await expect(said).toContainText("Si ce n'est pas vous, prévenez un administrateur.");
+  await expect(page).toHaveURL(/sessionClosed=true/);
+  await signIn(page, accounts.administrator, '/comptes-bloques');
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+  await closeOthers();
+  await page.reload();
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcomptes-bloques&sessionClosed=true$/);
 });
 
 test('a session that ends under what is being written keeps it: another tab opens a new one', async ({

@@ -83,9 +83,10 @@ test('logout and expiry ask to sign in again, once', async ({ page }) => {
   for (const [flag, title] of [
     ['logout', 'Session fermée'],
     ['sessionExpired', 'Session expirée'],
+    ['sessionClosed', 'Votre session a été fermée'],
   ]) {
     await page.goto(`/login?${flag}=true`);
-    await expect(page.getByRole('alertdialog', { name: title })).toContainText('Merci de vous reconnecter');
+    await expect(page.getByRole('alertdialog', { name: title })).toContainText(/merci de vous reconnecter/i);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused();

@@ -52,7 +52,7 @@ test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
     await close(page);
     await page.unroute(AUTHORIZE);
   }
-  for (const flag of ['logout', 'sessionExpired']) {
+  for (const flag of ['logout', 'sessionExpired', 'sessionClosed']) {
     await page.goto(`/login?${flag}=true`);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look(`sign-in-${flag}`);

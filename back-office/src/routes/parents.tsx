@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
-import { loadManager } from '../session.ts';
+import { lastEnding, loadManager } from '../session.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { Root } from '../shell/Root.tsx';
 
@@ -18,8 +18,8 @@ export async function requireManager({ location }: { location: ParsedLocation })
     return { manager: await loadManager() };
   } catch (error) {
     const asked = location.href === paths.home ? undefined : location.href;
-    const isExpired = (error as { status?: number }).status === 401 || undefined;
-    throw redirect({ to: paths.login, search: { redirect: asked, sessionExpired: isExpired } });
+    const why = (error as { status?: number }).status === 401 ? lastEnding : {};
+    throw redirect({ to: paths.login, search: { redirect: asked, ...why } });
   }
 }
 

@@ -4,8 +4,9 @@ import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useS
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { isOwnPath, paths } from '../../paths.ts';
-import { life } from '../../session.ts';
+import { lastEnding, life } from '../../session.ts';
 import { ForgotPasswordModal } from './ForgotPasswordModal.tsx';
+import { isAfterSession, type LoginSearch } from './login-search.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ProConnectSignIn } from './ProConnectSignIn.tsx';
 import { type Message, refusedMessage } from './refusal-titles.ts';
@@ -25,6 +26,14 @@ const EXPIRED: Message = {
   text: 'Votre session a expiré. Merci de vous reconnecter pour continuer.',
   tone: 'info',
 };
+const CLOSED: Message = {
+  title: 'Votre session a été fermée',
+  text:
+    'Elle a été fermée depuis un autre appareil, par un nouveau mot de passe, par un administrateur, ou après cinq mots de ' +
+    "passe erronés. Si ce n'est pas vous, prévenez un administrateur. Sinon, merci de vous reconnecter pour continuer.",
+};
+const reasonOf = ({ logout, sessionExpired, sessionClosed }: LoginSearch): Message | null =>
+  sessionClosed ? CLOSED : sessionExpired ? EXPIRED : logout ? LOGGED_OUT : null;
 
 export default function LoginPage(): ReactElement {
   const search = useSearch({ from: paths.login });
@@ -43,13 +52,13 @@ export default function LoginPage(): ReactElement {
     if (state.isPasswordForgotten || state.federation)
       void navigate({ to: paths.login, search, state: {}, replace: true });
   }, [state.isPasswordForgotten, state.federation, search, navigate]);
-  const reason = search.sessionExpired ? EXPIRED : search.logout ? LOGGED_OUT : null;
+  const reason = reasonOf(search);
   const shown = message ?? reason;
 
   const close = () => {
     setMessage(null);
     // The flags are said once: a reload must not say them again.
-    if (search.logout || search.sessionExpired) {
+    if (isAfterSession(search)) {
       void navigate({ to: paths.login, search: { redirect: search.redirect }, replace: true });
     }
   };
@@ -70,7 +79,7 @@ export default function LoginPage(): ReactElement {
   useEffect(() => {
     if (session || awaited === null) return;
     setAwaited(null);
-    if (!isLeaving.current) setMessage(EXPIRED);
+    if (!isLeaving.current) setMessage(reasonOf(lastEnding));
     isLeaving.current = false;
   }, [session, awaited]);
 

@@ -3,7 +3,7 @@ import { CallError } from 'client/errors.ts';
 import type { SecondFactor } from 'contract/calls/session.ts';
 import { isOwnPath, paths } from '../../paths.ts';
 import { life, loadManager } from '../../session.ts';
-import type { LoginSearch } from './login-search.ts';
+import { isAfterSession, type LoginSearch } from './login-search.ts';
 
 interface Arrival {
   search: LoginSearch;
@@ -22,7 +22,7 @@ const awaitedOf = (error: unknown) =>
  * or was put out, is told so there.
  */
 export async function goOnWhenSignedIn({ search, cause }: Arrival): Promise<{ secondFactor: SecondFactor }> {
-  if (cause === 'stay' || search.logout || search.sessionExpired || !life.isSignedIn()) return { secondFactor: null };
+  if (cause === 'stay' || isAfterSession(search) || !life.isSignedIn()) return { secondFactor: null };
   try {
     await loadManager();
   } catch (error) {

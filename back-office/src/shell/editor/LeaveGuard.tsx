@@ -44,18 +44,22 @@ export function LeaveGuard({ isDirty, typed, lost }: LeaveGuardProps) {
     withResolver: true,
   });
   // The session ended under what is being written: another tab opens a new one, and this page then saves.
-  const isExpired = typed && status === 'blocked' && next.pathname === paths.login && 'sessionExpired' in next.search;
+  const isOver =
+    typed &&
+    status === 'blocked' &&
+    next.pathname === paths.login &&
+    ('sessionExpired' in next.search || 'sessionClosed' in next.search);
   return (
     <ConfirmModal
       isOpen={status === 'blocked'}
       isDanger
-      title={isExpired ? 'Votre session est terminée' : asked.title}
+      title={isOver ? 'Votre session est terminée' : asked.title}
       confirmText="Quitter"
       cancelText="Rester"
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     >
-      {isExpired ? (
+      {isOver ? (
         <div className="stack">
           <p>
             Ce que vous avez saisi n'est pas enregistré. Pour le garder : reconnectez-vous dans un autre onglet, revenez
