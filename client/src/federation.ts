@@ -58,7 +58,7 @@ export async function endVisitOf(
 /** Whether the provider's own session may be open still, of who signed in by it in this tab. */
 export const maySignOutOfProvider = () => tabStorage().getItem(SIGN_OUT) !== null;
 
-/** Leaves to sign out of the provider. False when there is nothing to sign out of any more. */
+/** Leaves to sign out of the provider. False when there is nothing to sign out of any more; after a CallError it may be asked again. */
 export async function goSignOut(client: Client): Promise<boolean> {
   const signOut = tabStorage().getItem(SIGN_OUT);
   const { url } = signOut ? await client.call(signOutOfProvider, { body: { signOut } }) : { url: null };

@@ -87,7 +87,10 @@ export const endVisit = endpoint({
   mode: 'own',
 });
 
-/** Where the browser goes to sign out of the provider too (ours), once; null when there is nothing to sign out of any more. */
+/**
+ * Where the browser goes to sign out of the provider too (ours), once; null when there is nothing to sign out of any more. Refused when
+ * the provider does not answer: it may be asked again.
+ */
 export const signOutOfProvider = endpoint({
   method: 'POST',
   path: '/api/federation/sign-out',
@@ -95,6 +98,7 @@ export const signOutOfProvider = endpoint({
   sites: bothSites,
   body: z.object({ signOut: token }),
   answer: z.object({ url: z.nullable(z.string()) }),
+  refusals: ['FEDERATION_UNAVAILABLE'],
   limit: 'tokenCheck',
   audit: null,
   mode: 'own',

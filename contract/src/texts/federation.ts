@@ -23,6 +23,19 @@ export const federation = section(
         "Sur un ordinateur que d'autres utilisent, déconnectez-vous aussi de FranceConnect : sinon, ils pourraient rouvrir votre espace.",
       ),
       button: line('Bouton', 'Me déconnecter de FranceConnect', 60),
+      failedTitle: line(
+        'FranceConnect ne répond pas : titre',
+        'FranceConnect ne répond pas : votre session y est peut-être encore ouverte.',
+      ),
+      failed: area(
+        'FranceConnect ne répond pas',
+        "Réessayez dans un moment. Si cela ne marche toujours pas, fermez toutes les fenêtres du navigateur avant de quitter l'ordinateur.",
+      ),
+      goneTitle: line('Plus rien à fermer : titre', "Il n'y a plus de session FranceConnect à fermer ici."),
+      gone: area(
+        'Plus rien à fermer',
+        "Vous vous en êtes déjà déconnecté, ou vous vous y êtes connecté il y a trop longtemps. En cas de doute, fermez toutes les fenêtres du navigateur avant de quitter l'ordinateur.",
+      ),
     }),
     own: section('Dans « Ma situation »', {
       title: line('Titre', 'FranceConnect'),

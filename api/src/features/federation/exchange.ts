@@ -124,7 +124,7 @@ const codeOf = (error: unknown) =>
 const isSilence = (error: unknown) =>
   codeOf(error) === 'OAUTH_TIMEOUT' || (error instanceof TypeError && error.message === 'fetch failed');
 
-/** Where the browser goes to sign out of the provider; null where it has no such address, or does not answer. */
+/** Where the browser goes to sign out of the provider; null where it has no such address. FEDERATION_UNAVAILABLE when it is silent. */
 export async function signOutAt(app: Logging, settings: Settings, idToken: string): Promise<string | null> {
   try {
     const { buildEndSessionUrl } = await library();
@@ -136,7 +136,6 @@ export async function signOutAt(app: Logging, settings: Settings, idToken: strin
       state: randomSecret(),
     }).href;
   } catch (error) {
-    unreachable(app, settings, error);
-    return null;
+    throw unreachable(app, settings, error);
   }
 }

@@ -10,7 +10,7 @@ import { enterStaff } from './enter-staff.ts';
 import { beginAt, endAt, signOutAt } from './exchange.ts';
 import * as links from './links.queries.ts';
 import { settingsOf } from './provider.ts';
-import { keepSignOut, takeSignOut } from './sign-out.queries.ts';
+import { endSignOut, findSignOut, keepSignOut } from './sign-out.queries.ts';
 import { keepVisit, takeVisit } from './visits.queries.ts';
 
 const nameOf = (firstname: string | null, lastname: string | null) => (lastname ? `${firstname} ${lastname}` : null);
@@ -55,8 +55,11 @@ export const federationRoutes = (app: App): Routes<typeof contract> => ({
 
   async signOutOfProvider({ db, site, body }) {
     const settings = settingsOf(app, site);
-    const idToken = settings && (await takeSignOut(db, app, settings.provider, body.signOut));
-    return { url: idToken ? await signOutAt(app, settings, idToken) : null };
+    const idToken = settings && (await findSignOut(db, app, settings.provider, body.signOut));
+    if (!idToken) return { url: null };
+    const url = await signOutAt(app, settings, idToken);
+    // Used up only now: a provider that did not answer may be asked again.
+    return { url: (await endSignOut(db, body.signOut)) ? url : null };
   },
 
   async getOwnLink({ db, caller, site }) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beginVisit, endVisit } from 'contract/calls/federation.ts';
+import { beginVisit, endVisit, signOutOfProvider } from 'contract/calls/federation.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testServer } from '../../../test/support.ts';
 import { ELODIE, federated } from './testing.ts';
@@ -231,6 +231,20 @@ describe('a provider that is ill', () => {
         expect([status, key]).toEqual([503, 'FEDERATION_UNAVAILABLE']);
       },
     ));
+
+  it('keeps what signs out of a provider that does not answer, until it does', async () => {
+    const { signOut } = (await visit('elodie')).body;
+    const leave = () => server.call(signOutOfProvider, { site: 'member', body: { signOut } });
+    await instead(
+      () => null,
+      async () => {
+        const { status, key } = await leave();
+        expect([status, key]).toEqual([503, 'FEDERATION_UNAVAILABLE']);
+      },
+    );
+    expect(new URL((await leave()).body.url!).origin).toBe(provider.issuer);
+    expect((await leave()).body.url).toBeNull();
+  });
 });
 
 it('members are let in by an honest one', async () => {

@@ -29,14 +29,23 @@ export async function keepSignOut(
   return secret;
 }
 
-/** The id token behind a secret, once; null when there is none any more. */
-export async function takeSignOut(db: Db, app: Keeping, provider: Provider, secret: string): Promise<string | null> {
-  const taken = await db
-    .deleteFrom('federation_sign_out')
+/** The id token behind a secret; null when there is none any more. */
+export async function findSignOut(db: Db, app: Keeping, provider: Provider, secret: string): Promise<string | null> {
+  const kept = await db
+    .selectFrom('federation_sign_out')
     .where('token_hash', '=', hashSecret(secret))
     .where('provider', '=', provider)
-    .returning(['id_token', 'expires_at'])
+    .where('expires_at', '>', app.clock.now())
+    .select('id_token')
     .executeTakeFirst();
-  if (!taken || taken.expires_at <= app.clock.now()) return null;
-  return unseal(app.config, PURPOSE, taken.id_token)?.content.toString('utf8') ?? null;
+  return kept ? (unseal(app.config, PURPOSE, kept.id_token)?.content.toString('utf8') ?? null) : null;
+}
+
+/** Uses the secret up; false for who comes second. */
+export async function endSignOut(db: Db, secret: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('federation_sign_out')
+    .where('token_hash', '=', hashSecret(secret))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import './pro-connect.css';
+import { CallError } from 'client/errors.ts';
 import { goSignOut, goToProvider, maySignOutOfProvider } from 'client/federation.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { getProvider } from 'contract/calls/federation.ts';
@@ -6,6 +7,17 @@ import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { type Message, messageOf } from './refusal-titles.ts';
+
+const IN_DOUBT = 'fermez toutes les fenêtres du navigateur avant de quitter ce poste.';
+const SILENT: Message = {
+  title: 'ProConnect ne répond pas',
+  text: `Votre session y est peut-être encore ouverte. Réessayez dans un moment. Si cela ne marche toujours pas, ${IN_DOUBT}`,
+};
+const GONE: Message = {
+  title: 'Plus rien à fermer ici',
+  text: `Vous vous êtes déjà déconnecté de ProConnect, ou vous vous y êtes connecté il y a trop longtemps. En cas de doute, ${IN_DOUBT}`,
+  tone: 'info',
+};
 
 interface ProConnectSignInProps {
   /** The page that was asked for. */
@@ -18,6 +30,7 @@ export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps)
   const client = useClient();
   const { data } = useCall(getProvider, {});
   const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const [isOffered, setOffered] = useState(maySignOutOfProvider);
   // The page is kept while one is there: coming 'Back' to it, the button must serve again.
   useEffect(() => {
@@ -34,8 +47,15 @@ export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps)
     });
   };
   const signOut = async () => {
-    const isGone = await goSignOut(client).catch(() => false);
-    if (!isGone) setOffered(false);
+    setSigningOut(true);
+    try {
+      if (await goSignOut(client)) return;
+      setOffered(false);
+      onMessage(GONE);
+    } catch (error) {
+      onMessage(error instanceof CallError && error.key === 'FEDERATION_UNAVAILABLE' ? SILENT : messageOf(error));
+    }
+    setSigningOut(false);
   };
   return (
     <>
@@ -58,7 +78,11 @@ export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps)
           tone="info"
           isLive={false}
           title="Votre session ProConnect est peut-être encore ouverte"
-          action={<Button onClick={signOut}>Me déconnecter de ProConnect</Button>}
+          action={
+            <Button isBusy={isSigningOut} onClick={signOut}>
+              Me déconnecter de ProConnect
+            </Button>
+          }
         >
           Sur un poste partagé, déconnectez-vous aussi de ProConnect.
         </Alert>

@@ -7,11 +7,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { focusHeading } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { placeToKeep } from '../../shell/place.ts';
 import { text } from '../../texts.ts';
 import { FranceConnectMark } from './FranceConnectMark.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords, signOutWords } from './refusal-words.ts';
 
 const ABOUT = 'https://franceconnect.gouv.fr/';
 
@@ -78,25 +79,39 @@ function Refusal() {
 
 function SignOut() {
   const client = useClient();
-  const [isOffered, setOffered] = useState(maySignOutOfProvider);
-  const [isLeaving, setLeaving] = useState(false);
-  if (!isOffered) return null;
+  const [state, setState] = useState<'offered' | 'leaving' | 'gone' | null>(() =>
+    maySignOutOfProvider() ? 'offered' : null,
+  );
+  const [error, setError] = useState<unknown>(null);
+  // The button that was pressed is no more.
+  useEffect(() => void (state === 'gone' && focusHeading()), [state]);
+  if (state === null) return null;
+  if (state === 'gone')
+    return <Alert title={text('federation.signOut.goneTitle')}>{text('federation.signOut.gone')}</Alert>;
   const leave = async () => {
-    setLeaving(true);
-    const isGone = await goSignOut(client).catch(() => false);
-    if (!isGone) setOffered(false);
+    setState('leaving');
+    setError(null);
+    try {
+      if (!(await goSignOut(client))) setState('gone');
+    } catch (failure) {
+      setError(failure);
+      setState('offered');
+    }
   };
   return (
-    <Alert
-      tone="info"
-      title={text('federation.signOut.title')}
-      action={
-        <Button isBusy={isLeaving} onClick={leave}>
-          {text('federation.signOut.button')}
-        </Button>
-      }
-    >
-      {text('federation.signOut.message')}
-    </Alert>
+    <>
+      <Alert
+        tone="info"
+        title={text('federation.signOut.title')}
+        action={
+          <Button isBusy={state === 'leaving'} onClick={leave}>
+            {text('federation.signOut.button')}
+          </Button>
+        }
+      >
+        {text('federation.signOut.message')}
+      </Alert>
+      <FailureAlert error={error} words={signOutWords(error)} />
+    </>
   );
 }

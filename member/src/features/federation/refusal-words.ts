@@ -21,3 +21,9 @@ export function refusalWords(refused: unknown): FailureWords | undefined {
   }
   return message ? { title: text('federation.failed'), message } : undefined;
 }
+
+/** Why FranceConnect could not be left; undefined for what is nothing of FranceConnect's. */
+export const signOutWords = (refused: unknown): FailureWords | undefined =>
+  (refused as { key?: string } | null)?.key === 'FEDERATION_UNAVAILABLE'
+    ? { title: text('federation.signOut.failedTitle'), message: text('federation.signOut.failed') }
+    : undefined;
