@@ -33,8 +33,17 @@ test('a member adds a passkey and an application of codes, and is recognised by 
   await expect(page.getByText('Votre nouveau moyen est ajouté.')).toBeVisible();
 
   await press(page, 'Ajouter une application de codes');
-  const secret = await shownSecret(page);
+  const expired = await shownSecret(page);
   await look('means-totp');
+  // What was scanned five minutes ago is no longer good: another is shown, with the reason.
+  await server.move(301);
+  await page.getByLabel('Premier code de votre application').fill(codeOf(server, expired));
+  await press(page, 'Ajouter cette application');
+  await question(page).getByRole('button', { name: "Utiliser ma clé d'accès" }).click();
+  await expect(page.getByText("Ce code à scanner n'est plus valable. En voici un nouveau.")).toBeVisible();
+  const secret = await shownSecret(page);
+  expect(secret).not.toBe(expired);
+  await expect(page.getByLabel('Premier code de votre application')).toHaveValue('');
   await page.getByLabel('Premier code de votre application').fill(codeOf(server, secret));
   await press(page, 'Ajouter cette application');
   await expect(page.getByRole('button', { name: 'Retirer Mon téléphone' })).toBeVisible();

@@ -1,4 +1,5 @@
 import './means.css';
+import type { CallError } from 'client/errors.ts';
 import { makePasskey } from 'client/passkeys.ts';
 import { useAction } from 'client/react.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   MAX_FACTOR_NAME,
   renameFactor,
 } from 'contract/calls/factors.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
@@ -121,17 +122,27 @@ export function AddTotp({ userId, onClose, onDone }: FormProps) {
   const [name, setName] = useState(() => text('means.own.phone'));
   const [code, setCode] = useState('');
   const params = { id: userId };
+  const ask = useCallback(() => mutate({ params: { id: userId } }), [mutate, userId]);
   const isAsked = useRef(false);
   useEffect(() => {
     // Once: another secret would take the place of the one that is being scanned.
-    if (!isAsked.current) mutate({ params: { id: userId } });
+    if (!isAsked.current) ask();
     isAsked.current = true;
-  }, [mutate, userId]);
+  }, [ask]);
+  const askAnewWhenExpired = ({ key }: CallError) => {
+    if (key !== 'TOTP_SECRET_EXPIRED') return;
+    setCode('');
+    ask();
+  };
   const isWrong = adding.error?.key === 'WRONG_CODE';
   if (!secret.data)
     return (
       <Modal isOpen onClose={onClose} title={text('means.own.addTotp')}>
-        {secret.error ? <FailureAlert error={secret.error} /> : <Skeleton text={text('situation.loading')} />}
+        {secret.error ? (
+          <FailureAlert error={secret.error} action={<Button onClick={ask}>{text('failures.retry')}</Button>} />
+        ) : (
+          <Skeleton text={text('situation.loading')} />
+        )}
       </Modal>
     );
   return (
@@ -144,7 +155,7 @@ export function AddTotp({ userId, onClose, onDone }: FormProps) {
       onSubmit={() =>
         sending.submit(
           name.trim() !== '' && code.trim() !== '',
-          () => adding.mutateAsync({ params, body: { name, code } }),
+          () => adding.mutateAsync({ params, body: { name, code } }, { onError: askAnewWhenExpired }),
           onDone,
         )
       }
