@@ -106,6 +106,7 @@ test('who must enrol does so by an application of codes, and signs in with it', 
   await asked(page);
   await press(page, "J'ai perdu mon appareil");
   await expect(page.getByRole('alertdialog', { name: "J'ai perdu mon appareil" })).toContainText('Claire Marchand');
+  await expect(page.getByRole('alertdialog', { name: "J'ai perdu mon appareil" })).toContainText('reset-factors');
   await look('second-factor-lost');
   await press(page, 'Fermer');
   await press(page, /^Code de secours/);

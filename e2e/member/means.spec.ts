@@ -69,12 +69,18 @@ test('a member adds a passkey and an application of codes, and is recognised by 
 
 test("'J'ai perdu mon appareil' leads from the sign-in to the call, the letter and the telephone", async ({
   page,
+  server,
   look,
 }) => {
   await page.goto('/#/connexion');
   await page.getByRole('link', { name: "J'ai perdu mon appareil" }).click();
   await expect(heading(page, "J'ai perdu mon appareil")).toBeFocused();
-  for (const name of ['Recevez un appel', 'Ou recevez un courrier', 'Ou appelez-nous'])
+  for (const name of ['Recevez un appel', 'Recevez un courrier', 'Appelez-nous'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await look('lost-device');
+  await server.set({ VOICE_URL: '', LETTER_CODES: false });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Appelez-nous' })).toBeVisible();
+  await expect(page.getByText('Nous regardons comment')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Recevez/ })).toHaveCount(0);
 });

@@ -218,3 +218,13 @@ export const confirmIdentity = endpoint({
   mode: 'read',
   audit: null,
 });
+
+/** By which ways codes go to members who lost their device (ours): said before anybody signs in, so of nobody in particular. */
+export const getCodeWays = endpoint({
+  method: 'GET',
+  path: '/api/code-ways',
+  access: 'public',
+  sites: ['member'],
+  answer: z.object({ call: z.boolean(), letter: z.boolean() }),
+  audit: null,
+});

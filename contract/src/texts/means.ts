@@ -101,23 +101,25 @@ export const lostDevice = section(
       'Appel : texte',
       "Quand nous vérifions que c'est bien vous, choisissez « Recevoir un appel » : un téléphone fixe enregistré convient.",
     ),
-    letter: line('Courrier : titre', 'Ou recevez un courrier'),
+    letter: line('Courrier : titre', 'Recevez un courrier'),
     letterText: area(
       'Courrier : texte',
       'Choisissez « Recevoir un courrier » : une lettre avec un code arrive chez vous sous quelques jours.',
     ),
-    phone: line('Téléphone : titre', 'Ou appelez-nous'),
+    phone: line('Téléphone : titre', 'Appelez-nous'),
     phoneText: area(
       'Téléphone : texte',
       'Si votre téléphone a été volé, appelez-nous : nous protégerons votre espace.',
     ),
-    write: line('Message : titre', 'Ou écrivez-nous'),
+    write: line('Message : titre', 'Écrivez-nous'),
     writeText: area(
       'Message : texte',
       "Rien de cela ne convient ? Écrivez-nous d'où vous pouvez : votre message passe avant les autres.",
     ),
     writeLink: line('Message : lien', 'Écrire au sujet de mon appareil', 60),
     back: line('Lien de retour', 'Revenir à la connexion', 60),
+    loading: line('Chargement', 'Nous regardons comment vous pouvez recevoir un code…'),
+    failed: line('Chargement impossible', "Nous n'avons pas pu regarder comment vous pouvez recevoir un code."),
   },
   { icon: 'device-mobile-off' },
 );

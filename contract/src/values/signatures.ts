@@ -32,4 +32,6 @@ export interface SignatureAsked {
 export interface SignatureKept {
   id: number;
   lapsesAt: string;
+  /** As SignatureAsked has them: a call that always had its reason was never refused with them. */
+  signers: string[];
 }

@@ -85,13 +85,15 @@ export async function takeOut(tx: Db, app: App, whose: { id: number; role: UserR
 
 const MOST_HELPERS = 20;
 
-/** The administrators who may sign in, but this one. */
+/** The administrators who can sign in today, but this one. */
 export const otherAdministrators = (db: Db, id: number) =>
   db
     .selectFrom('account')
     .where('role', '=', UserRole.administrator)
     .where('id', '!=', id)
     .where('deactivated_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('password_hash', 'is not', null)
     .select(['firstname', 'lastname'])
     .orderBy('search_lastname')
     .orderBy('search_firstname')

@@ -141,6 +141,17 @@ it('who lost every means is told who can help, once the password was right', asy
   const { body } = await does.authorize(EMAIL);
   const helpers = await server.call(getFactorHelpers, own(body));
   expect(helpers.body.map(({ lastname }) => lastname)).toEqual(['Marchand']);
+  const administrator = server.db.updateTable('account').where('login', '=', 'admin@fonds.example');
+  await administrator.set({ blocked_at: server.clock.now() }).execute();
+  expect((await server.call(getFactorHelpers, own(body))).body).toEqual([]);
+  const { password_hash } = await server.db
+    .selectFrom('account')
+    .where('login', '=', 'admin@fonds.example')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  await administrator.set({ blocked_at: null, password_hash: null }).execute();
+  expect((await server.call(getFactorHelpers, own(body))).body).toEqual([]);
+  await administrator.set({ password_hash }).execute();
 });
 
 describe('who has no second factor', () => {

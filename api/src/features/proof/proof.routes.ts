@@ -26,6 +26,7 @@ export const proofRoutes = (app: App): Routes<typeof contract> => ({
     return askPasskeyAnswer(db, app, site, { accountId: caller.id, sessionId: caller.sessionId });
   },
   async confirmIdentity() {},
+  getCodeWays: async () => ({ call: Boolean(app.config.VOICE_URL), letter: app.config.LETTER_CODES }),
   getProofMeans: ({ caller: { id, sessionId } }) => proofAsked(app, { accountId: id, sessionId, purpose: 'request' }),
   async sendCode({ db, caller, body, now, note }) {
     note({ detail: { means: body.means, purpose: body.purpose } });

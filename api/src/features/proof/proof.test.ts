@@ -1,7 +1,7 @@
 import { putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { changePassword } from 'contract/calls/password.ts';
 import { getUser, putUser, putUserEmail } from 'contract/calls/profile.ts';
-import { giveProof } from 'contract/calls/proof.ts';
+import { getCodeWays, giveProof } from 'contract/calls/proof.ts';
 import { createBeneficiary } from 'contract/calls/relatives.ts';
 import { refreshMember } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +104,15 @@ it('is asked by what opens money or identity', () => {
     'updateStaffMember',
     'updateTrustedThirdParty',
   ]);
+});
+
+it('tells who lost their device which ways of a code this fund has, before they sign in', async () => {
+  const ways = async () => (await server.call(getCodeWays, { site: 'member' })).body;
+  expect(await ways()).toEqual({ call: false, letter: true });
+  const { config } = server.app;
+  Object.assign(config, { VOICE_URL: 'http://127.0.0.1:9/', LETTER_CODES: false });
+  expect(await ways()).toEqual({ call: true, letter: false });
+  Object.assign(config, { VOICE_URL: undefined, LETTER_CODES: true });
 });
 
 describe('a proof', () => {

@@ -52,6 +52,7 @@ describe('an act that takes two', () => {
     expect(error.additionalData.SIGNATURE_ASKED).toEqual({
       id: expect.any(Number),
       lapsesAt: new Date(server.clock.now().getTime() + days(7)).toISOString(),
+      signers: ['Alice Renaud'],
     });
     expect(await left()).toBe(1);
     expect(await server.lastEntry('factor.reset')).toMatchObject({

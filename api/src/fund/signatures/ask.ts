@@ -38,7 +38,7 @@ export const isListed = ({ config }: Pick<App, 'config'>, kind: SignatureKind) =
 /**
  * Called by a handler that has checked everything and is about to act. Comes back at once where SECOND_SIGNATURE does not
  * list the kind. Else the call ends here: refused (403 SIGNATURE_REQUIRED, with who could sign) until a reason is given;
- * then the request is kept, and the call answers 202 SIGNATURE_ASKED.
+ * then the request is kept, and the call answers 202 SIGNATURE_ASKED, with who could sign.
  */
 export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, asked: Asked<P>): Promise<void> {
   const { kind } = act;
@@ -46,11 +46,9 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const { db, caller, now } = call;
   const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
   const length = app.config.SIGNATURE_DAYS;
-  if (!reason) {
-    const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
-    const signers = await signersOf(db, nobody, socialSystemId);
-    throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
-  }
+  const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
+  const signers = await signersOf(db, nobody, socialSystemId);
+  if (!reason) throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
   await lapseRequests(db, app, { kind, objectId });
   const lapsesAt = after(now, days(length));
   const kept = await db
@@ -67,5 +65,5 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   if (!kept) throw refusal('SIGNATURE_OPEN');
   await followErasure(db, app, { id: kept.id, kind }, { now, by: caller.id });
   call.note({ outcome: 'SIGNATURE_ASKED', detail: { signature: kept.id, reason } });
-  throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString() } satisfies SignatureKept);
+  throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString(), signers } satisfies SignatureKept);
 }

@@ -44,7 +44,7 @@ function Ask({ asked, answer }: AskProps) {
 }
 
 /** What became of it. */
-function Kept({ id, lapsesAt }: SignatureKept) {
+function Kept({ id, lapsesAt, signers }: SignatureKept) {
   const changed = useSignaturesChanged();
   useEffect(() => void changed(), [changed]);
   return (
@@ -72,6 +72,7 @@ function Kept({ id, lapsesAt }: SignatureKept) {
         Rien n'est encore fait. Une autre personne peut la signer jusqu'au {formatFrenchDate(lapsesAt)} ; un e-mail vous
         dira sa réponse.
       </p>
+      <Signers names={signers} />
     </Modal>
   );
 }
