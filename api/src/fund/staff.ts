@@ -1,22 +1,26 @@
 import type { ManagerField } from 'contract/calls/managers.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { forbidden } from '../platform/http/errors.ts';
+
+/** Who changes the staff holds it until their transaction ends: no row, so that nobody's sign-in waits for it. */
+export const STAFF_LOCK = 7_101_335; // any number that every process of the product uses
 
 /**
  * What administrators do with the staff goes one after the other, and by who still is one: of two who take each other's right
  * away at once the second no longer has it. Since nobody changes their own rights, one administrator always stays.
  */
 export async function lockStaff(tx: Db, caller: { id: number }): Promise<void> {
-  const administrators = await tx
+  await sql`select pg_advisory_xact_lock(${sql.lit(STAFF_LOCK)})`.execute(tx);
+  const administrator = await tx
     .selectFrom('account')
+    .where('id', '=', caller.id)
     .where('role', '=', UserRole.administrator)
     .where('deactivated_at', 'is', null)
     .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  if (!administrators.some(({ id }) => id === caller.id)) throw forbidden();
+    .executeTakeFirst();
+  if (!administrator) throw forbidden();
 }
 
 interface Decided {

@@ -2,6 +2,7 @@
 import { unlockAccount } from 'contract/calls/accounts.ts';
 import { authorizeManager, authorizeMember, logoutManager, logoutMember } from 'contract/calls/session.ts';
 import { flatTexts } from 'contract/texts/tree.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 import { platformLines } from '../../fund/retention/platform-lines.ts';
@@ -118,6 +119,24 @@ it('of the other site is not this one, under its name neither', async () => {
   const manager = await newBrowser('x@fonds.example');
   const posed = manager.replace('gestion', 'membre');
   expect(cookieOf(await tryFrom(posed, 'MEMBREA', PASSWORD)).split('.')[0]).not.toBe(posed.split('.')[0]);
+});
+
+it('counts no right password that the database fails to let in', async () => {
+  const cookie = await newBrowser('x@fonds.example');
+  const attempts = async () => [
+    (await state(ids.managerX)).failed_attempts,
+    ...(await knownDevices()).map(row => row.failed_attempts),
+  ];
+  await sql`alter table stats_day rename to stats_day_away`.execute(server.db);
+  try {
+    for (const from of [cookie, null]) {
+      expect((await tryFrom(from, 'x@fonds.example', PASSWORD)).status).toBe(500);
+      expect(await attempts()).toEqual([0, 0]);
+    }
+  } finally {
+    await sql`alter table stats_day_away rename to stats_day`.execute(server.db);
+  }
+  expect((await tryFrom(cookie, 'x@fonds.example', PASSWORD)).status).toBe(200);
 });
 
 describe('strangers who fail', () => {

@@ -69,7 +69,7 @@ export async function signIn(app: App, call: SignIn) {
   const stored = account.password_hash!;
   const newHash = app.passwords.isOld(stored) ? await app.passwords.hash(body.password) : null;
   const browser = call.device ?? randomUUID();
-  const session = await db.transaction().execute(async tx => {
+  const opening = db.transaction().execute(async tx => {
     await lockAccount(tx, id);
     if (device && (await attemptsOfDevice(tx, id, device).isBlocked())) return null;
     if (!(await recordSuccess(tx, id, { now: call.now, newHash, unblocks: device !== null }))) return null;
@@ -82,6 +82,11 @@ export async function signIn(app: App, call: SignIn) {
     // Last: whoever signs in with the same social systems waits for the row of the count.
     if (awaits !== 'factor') await countSignIn(tx, { accountId: id, site, now: call.now, means: 'password' });
     return { ...opened, awaits };
+  });
+  const session = await opening.catch(async error => {
+    // The password was right: what failed since is no attempt.
+    for (const giveBack of [attempts.giveBack, ...taken]) await giveBack();
+    throw error;
   });
   if (!session) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
   if (own?.blocked_at) call.note({ detail: { unblocked: 'known device' } });
