@@ -139,6 +139,7 @@ export const resendAll = endpoint({
   path: '/api/manager/outbox/resend',
   ...shared,
   subject: 'told',
+  showsNobody: true,
   body: ofCause,
   answer: z.object({ number: z.int() }),
   refusals: ['NOTHING_TO_RESEND'],

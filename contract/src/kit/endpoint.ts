@@ -115,6 +115,8 @@ export interface Endpoint {
    * may export nothing.
    */
   handsOver?: boolean | undefined;
+  /** Acts upon the members whom it tells, and its answer says nothing of them: the brake does not take them for read. */
+  showsNobody?: boolean | undefined;
   /** A browser that has signed in before counts by itself, not by its address; the handler takes the address for who is new. */
   knowsDevice?: boolean | undefined;
   audit: Audit;
@@ -130,8 +132,9 @@ export function readingOf({
   answer,
   limit,
   handsOver,
-}: Pick<Endpoint, 'subject' | 'answer' | 'limit' | 'handsOver'>): Reading | null {
-  if (!subject || subject === 'none' || !answer || handsOver) return null;
+  showsNobody,
+}: Pick<Endpoint, 'subject' | 'answer' | 'limit' | 'handsOver' | 'showsNobody'>): Reading | null {
+  if (!subject || subject === 'none' || !answer || handsOver || showsNobody) return null;
   if (limit === 'export') return 'exported';
   return limit === 'search' ? 'searched' : 'opened';
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../../../test/smtp.ts';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
+import { addReadable } from '../../fund/brake/testing.ts';
 import { enqueueMail, enqueueSms } from '../../platform/outbox/outbox.ts';
 import { makeSender } from '../../platform/outbox/send.ts';
 
@@ -211,6 +212,19 @@ describe('sending again', () => {
       status: 422,
       key: 'NOTHING_TO_RESEND',
     });
+  });
+
+  it('shows nobody: what is sent again is not counted as read, however many it goes to', async () => {
+    Object.assign(server.app.config, { BRAKE_PEOPLE: 3, BRAKE_ALARM_PEOPLE: 5 });
+    await addReadable(server.db, 6);
+    await sql`insert into outbox (channel, recipient, subject, text_body, account_id, state, cause, created_at, next_attempt_at)
+      select 'mail', login || '@x.example', 'Avis', 'Bonjour', id, 'failed', 'unreachable', ${server.clock.now()}, ${server.clock.now()}
+      from account where login like 'L1%'`.execute(server.db);
+    const { body } = await server.call(resendAll, { ...asAdministrator(), body: { cause: 'unreachable' } });
+    expect(body).toEqual({ number: 6 });
+    expect(await server.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
+    const stopped = server.db.selectFrom('reading_brake').where('stopped_at', 'is not', null).selectAll();
+    expect(await stopped.execute()).toEqual([]);
   });
 });
 
