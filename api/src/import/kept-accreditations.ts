@@ -2,6 +2,7 @@ import { decidedBy } from './decided-by.ts';
 import type { Staged } from './merge.ts';
 
 const GIVEN = `d.origin <> 'import' and d.is_given`;
+const TAKEN = `d.origin <> 'import' and not d.is_given`;
 
 /** SQL on an accreditation t: an administrator gave it, so it stays although the list does not have it. */
 export const STAYS = `exists (select from accreditation_change d
@@ -27,21 +28,34 @@ export async function leaveOutTaken({ loader, keep }: Staged): Promise<number> {
   const { rows: taken } = await loader.query<{ line: number; cause: string }>(
     `delete from stage s using account a, accreditation_change d
      where a.role < 3 and a.source_key = s.manager_key and d.manager_id = a.id and d.social_system_id = s.social_system_id
-       and d.origin <> 'import' and not d.is_given
+       and ${TAKEN}
      returning s.line, 'ce régime a été retiré ' || ${decidedBy('d')} || '.' as cause`,
   );
   for (const { line, cause } of taken.toSorted((one, other) => one.line - other.line)) keep(line, 'regime', cause);
   return taken.length;
 }
 
-/** Writes down what the list gave and took. */
+/**
+ * Takes away what an administrator took: while the list was applied, or before, when an import that went on meanwhile gave it back.
+ * Answers how many.
+ */
+export async function takeDecided({ loader }: Staged): Promise<number> {
+  const { affected } = await loader.query(
+    `delete from accreditation t using accreditation_change d
+     where d.manager_id = t.manager_id and d.social_system_id = t.social_system_id and ${TAKEN}`,
+  );
+  return affected;
+}
+
+/** Writes down what the list gave and took, but where an administrator decided meanwhile. */
 export async function recordAccreditations({ loader, now }: Staged): Promise<void> {
   const record = (is_given: boolean, rows: string) =>
     loader.query(
       `insert into accreditation_change (manager_id, social_system_id, is_given, origin, changed_at)
        select manager_id, social_system_id, ${is_given}, 'import', $1 from (${rows}) changed
        on conflict (manager_id, social_system_id) do update
-       set is_given = excluded.is_given, origin = 'import', changed_by = null, changed_at = excluded.changed_at`,
+       set is_given = excluded.is_given, origin = 'import', changed_by = null, changed_at = excluded.changed_at
+       where accreditation_change.origin = 'import'`,
       [now],
     );
   const before = 'select manager_id, social_system_id from accreditation_before';

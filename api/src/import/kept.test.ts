@@ -151,6 +151,41 @@ test('accreditations that were given here stay, those that were taken do not com
   ]);
 });
 
+const origins = async () =>
+  (
+    await it.query<{ x: string }>(
+      `select a.source_key || ' ' || c.social_system_id || ' ' || c.is_given || ' ' || c.origin as x
+       from accreditation_change c join account a on a.id = c.manager_id order by 1`,
+    )
+  ).map(({ x }) => x);
+
+test('what was taken here goes, though an import gave it back before', async () => {
+  await decideRight('G2', 2, false);
+  const { id } = await person('G2');
+  await it.query(`insert into accreditation (manager_id, social_system_id) values (${id}, 2)`);
+  const result = await it.import(rights('G2;1', 'G2;2'));
+  expect(await held()).toEqual(['G2 1']);
+  expect(result.of('habilitations.csv')).toMatchObject({ unchanged: 2, removed: 1, kept: 1 });
+  expect(await origins()).toContain('G2 2 false administrator');
+});
+
+test('what an administrator gives while the list is applied is written down as theirs', async () => {
+  const { id } = await person('G1');
+  // As if they had committed after the list was compared with what there was: its delete comes next.
+  await it.query(
+    `create function meanwhile() returns trigger language plpgsql as $$ begin
+       insert into accreditation (manager_id, social_system_id) values (${id}, 1) on conflict do nothing;
+       insert into accreditation_change values (${id}, 1, true, 'administrator', ${id}, now()) on conflict do nothing;
+       return null; end $$`,
+  );
+  await it.query(
+    'create trigger meanwhile after delete on accreditation for each statement execute function meanwhile()',
+  );
+  await it.import(rights('G2;1'));
+  expect(await held()).toEqual(['G1 1', 'G2 1']);
+  expect(await origins()).toEqual(['G1 1 true administrator', 'G2 1 true import', 'G2 2 false import']);
+});
+
 test('what somebody holds whom the list takes a system from, or closes, is nobody’s once the import is over', async () => {
   const { id } = await person('G2');
   const hold = () =>

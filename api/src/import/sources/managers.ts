@@ -1,6 +1,12 @@
 import { fold, foldName } from 'contract/values/fold.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
-import { leaveOutTaken, recordAccreditations, rememberAccreditations, STAYS } from '../kept-accreditations.ts';
+import {
+  leaveOutTaken,
+  recordAccreditations,
+  rememberAccreditations,
+  STAYS,
+  takeDecided,
+} from '../kept-accreditations.ts';
 import { isKept, recordFields, tellKeptFields } from '../kept-fields.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
 import { type Field, intoTable } from '../merge.ts';
@@ -127,6 +133,7 @@ export const accreditations: Source = {
       stays: STAYS,
       leaveOut: leaveOutTaken,
     })(staged);
+    counts.removed += await takeDecided(staged);
     await recordAccreditations(staged);
     return counts;
   },
