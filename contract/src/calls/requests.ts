@@ -16,7 +16,7 @@ const ofStaff = { access: 'manager' } as const;
 /**
  * A page of what members and others sent about the caller's social systems, with how many stand in each list whatever the
  * criteria. The earliest due first; of those that are over, the latest first. What is new to the caller is reckoned from
- * their last look.
+ * their last look at all that is to take, or theirs.
  */
 export const searchRequests = endpoint({
   ...ofStaff,

@@ -98,6 +98,10 @@ function listedRecord(row: queries.ListedRow, about: string | null, app: App, no
 
 const NOT_SAID = { authorName: null, email: null, phone: null };
 
+/** What is new is of one's own or to take: a list of other requests, or of some of them, may show none of it. */
+const showsWhatIsNew = ({ tab, ...narrowing }: contract.RequestCriteria) =>
+  (tab === 'mine' || tab === 'toTake') && Object.values(narrowing).every(value => value == null);
+
 export const requestsRoutes =
   (kinds: readonly Kind[]) =>
   (app: App): Routes<typeof contract> => {
@@ -156,7 +160,7 @@ export const requestsRoutes =
         const { rows, about, ...more } = found;
         note({ criteria, detail: { shown: rows.map(row => row.id) } });
         subjects(rows.flatMap(row => row.member_id ?? []));
-        await queries.look(db, caller, now);
+        if (showsWhatIsNew(criteria)) await queries.look(db, caller, now);
         return { data: rows.map(row => listedRecord(row, about(row), app, now)), take, startIndex, ...more };
       },
 

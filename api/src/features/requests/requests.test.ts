@@ -130,6 +130,11 @@ describe('what waits', () => {
       kinds: [{ kind: 'message', mine: { count: 0 }, toTake: { count: 2, late: 1 } }],
       unseen: 2,
     });
+    // A list that does not show what is new, or not all of it, leaves it new.
+    await list(x, 'closed');
+    await list(x, 'toTake', { kinds: ['bankChange'] });
+    await later(MINUTE);
+    expect((await summary()).unseen).toBe(2);
     await list(x);
     await later(MINUTE);
     expect((await summary()).unseen).toBe(0);
