@@ -5,7 +5,13 @@ import { shownVariables, Variables } from './variables.ts';
 type Name = (typeof shownVariables)[number]['name'];
 
 /** A value as the environment would spell it; null: nothing. */
-export const spell = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+export function spell(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'object' || Array.isArray(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}=${one}`)
+    .join();
+}
 
 /** What a variable is as the product comes. */
 export const deliveredOf = (name: Name): unknown => Variables.shape[name].safeParse(undefined).data;

@@ -50,13 +50,13 @@ const url = (...protocols: string[]) =>
   });
 
 /** A provider of identities: FranceConnect, ProConnect. Without an issuer there is none. */
-const providerVariables = <P extends string>(prefix: P, scopes: string) =>
+const providerVariables = <P extends string>(prefix: P, name: string, scopes: string) =>
   ({
-    [`${prefix}_ISSUER`]: url('http', 'https').optional(),
+    [`${prefix}_ISSUER`]: shown(url('http', 'https').optional(), 'security', `${name} : adresse du fournisseur`),
     [`${prefix}_CLIENT_ID`]: z.string().optional(),
     [`${prefix}_CLIENT_SECRET`]: z.string().optional(),
-    [`${prefix}_ACR`]: z.string().default('eidas1'),
-    [`${prefix}_SCOPES`]: z.string().default(scopes),
+    [`${prefix}_ACR`]: shown(z.string().default('eidas1'), 'security', `${name} : niveaux acceptés`),
+    [`${prefix}_SCOPES`]: shown(z.string().default(scopes), 'security', `${name} : données demandées`),
   }) as Record<`${P}_ISSUER`, z.ZodOptional<z.ZodURL>> &
     Record<`${P}_CLIENT_ID` | `${P}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
     Record<`${P}_ACR` | `${P}_SCOPES`, z.ZodDefault<z.ZodString>>;
@@ -130,11 +130,15 @@ export const Variables = z.object({
   CONNECT_AS_MINUTES: shown(count(30), 'sessions', "Minutes d'une visite dans l'espace d'un adhérent"),
   ACTING_MINUTES: shown(count(15), 'sessions', "Minutes pour agir à la place d'un adhérent"),
   LINK_HOURS: changed(count(48, 1, 720), 'messages', "Heures de validité d'un lien envoyé par e-mail"),
-  CAPTCHA_MINUTES: count(10),
-  CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average
+  CAPTCHA_MINUTES: shown(count(10), 'security', "Minutes pour recopier l'image d'un formulaire public"),
+  CAPTCHA_WORK: shown(count(1_000), 'security', "Travail demandé au navigateur avec l'image, en essais"), // tries of the proof of work, on average
   PROOF_MINUTES: shown(count(5), 'sessions', "Minutes pendant lesquelles une preuve d'identité sert"),
-  ...providerVariables('FRANCE_CONNECT', 'openid given_name family_name birthdate gender birthplace birthcountry'),
-  ...providerVariables('PRO_CONNECT', 'openid given_name usual_name email'),
+  ...providerVariables(
+    'FRANCE_CONNECT',
+    'FranceConnect',
+    'openid given_name family_name birthdate gender birthplace birthcountry',
+  ),
+  ...providerVariables('PRO_CONNECT', 'ProConnect', 'openid given_name usual_name email'),
   PROVIDER_SECONDS: count(5), // for each answer of FranceConnect or ProConnect
   STAFF_SECOND_FACTOR: shown(
     z.enum(['required', 'administrators', 'offered']).optional(),
@@ -151,24 +155,28 @@ export const Variables = z.object({
     'Actes qui demandent une seconde signature',
   ),
   SIGNATURE_DAYS: changed(count(7, 1, 90), 'security', 'Jours pendant lesquels une signature est attendue'), // a request waits for its second signature
-  REQUESTS_DUE: z // in how many working days: 'message=5,bankChange=7'
-    .string()
-    .default('')
-    .transform(list => Object.fromEntries(list.split(',').flatMap(one => (one ? [one.trim().split('=')] : []))))
-    .pipe(z.partialRecord(z.enum(REQUEST_KIND_NAMES), z.coerce.number().int().min(1).max(250)))
-    .transform((told): Record<RequestKind, number> => ({ ...REQUEST_DAYS, ...told })),
+  REQUESTS_DUE: shown(
+    z // in how many working days: 'message=5,bankChange=7'
+      .string()
+      .default('')
+      .transform(list => Object.fromEntries(list.split(',').flatMap(one => (one ? [one.trim().split('=')] : []))))
+      .pipe(z.partialRecord(z.enum(REQUEST_KIND_NAMES), z.coerce.number().int().min(1).max(250)))
+      .transform((told): Record<RequestKind, number> => ({ ...REQUEST_DAYS, ...told })),
+    'install',
+    'Jours ouvrés pour répondre à chaque sorte de demande',
+  ),
   REQUESTS_DOCUMENTS: changed(flag(false), 'install', 'Justificatifs et données fiscales dans « À traiter »'), // those that members send from then on
   HOLIDAYS_ALSACE_MOSELLE: changed(flag(false), 'install', "Jours fériés d'Alsace et de Moselle"), // Good Friday and 26 December are no working days
   MAX_FAILED_LOGINS: shown(count(5), 'security', "Erreurs de connexion avant le blocage d'un compte"),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
   HASHES_WAITING: count(100), // beyond it a sign-in is answered 503
   LIMIT_SIGN_IN: shown(count(10), 'limits', 'Connexions en échec, par minute et adresse réseau'), // failed ones, a minute and source address
-  LIMIT_SIGN_IN_DAY: countOrNone(), // failed ones, a day and source address; 20 times LIMIT_SIGN_IN
-  LIMIT_BLOCKED: countOrNone(), // accounts that a source address may block in 5 minutes; LIMIT_SIGN_IN / MAX_FAILED_LOGINS
-  LIMIT_FACTOR: count(5), // wrong codes of a second factor, in 5 minutes and account
-  LIMIT_FACTOR_DAY: count(30), // the same, a day
-  LIMIT_NETWORK: count(5), // times as much for the network around a source address
-  LIMIT_FORGOTTEN: count(10),
+  LIMIT_SIGN_IN_DAY: shown(countOrNone(), 'limits', 'Connexions en échec, par jour et adresse réseau'), // failed ones, a day and source address; 20 times LIMIT_SIGN_IN
+  LIMIT_BLOCKED: shown(countOrNone(), 'limits', 'Comptes bloqués en 5 minutes par une adresse réseau'), // accounts that a source address may block in 5 minutes; LIMIT_SIGN_IN / MAX_FAILED_LOGINS
+  LIMIT_FACTOR: shown(count(5), 'limits', 'Codes erronés en 5 minutes et par compte'), // wrong codes of a second factor, in 5 minutes and account
+  LIMIT_FACTOR_DAY: shown(count(30), 'limits', 'Codes erronés par jour et par compte'), // the same, a day
+  LIMIT_NETWORK: shown(count(5), 'limits', "Fois la limite d'une adresse, pour le réseau autour d'elle"), // times as much for the network around a source address
+  LIMIT_FORGOTTEN: shown(count(10), 'limits', 'Mots de passe oubliés, par minute et adresse réseau'),
   LIMIT_LINKS_HOUR: shown(count(5), 'limits', 'Liens envoyés à un compte, par heure'), // password links, and e-mail links, of one account
   LIMIT_LINKS_DAY: shown(count(10), 'limits', 'Liens envoyés à un compte, par jour'),
   LIMIT_SMS_RECIPIENT: shown(count(10), 'limits', 'SMS à un même numéro, par jour'), // a day, like the next seven
@@ -179,10 +187,10 @@ export const Variables = z.object({
   LIMIT_MAIL_RECIPIENT: shown(count(20), 'limits', "E-mails d'un même modèle à une personne, par jour"), // of one template
   LIMIT_MAIL_AUTHOR: shown(count(500), 'limits', 'E-mails causés par un même compte, par jour'),
   LIMIT_MAIL_DAY: changed(count(20_000), 'limits', "E-mails en tout, par jour (au-delà, c'est signalé)"), // beyond it they go on, and it is said
-  LIMIT_TOKEN_CHECK: count(20),
-  LIMIT_CAPTCHA: count(60),
+  LIMIT_TOKEN_CHECK: shown(count(20), 'limits', 'Liens reçus ouverts, par minute et adresse réseau'),
+  LIMIT_CAPTCHA: shown(count(60), 'limits', 'Images à recopier, par minute et adresse réseau'),
   LIMIT_SEARCH: shown(count(120), 'limits', 'Recherches par minute et personne'), // a minute and person
-  LIMIT_TRACKING: count(300), // page views and actions, a minute and person
+  LIMIT_TRACKING: shown(count(300), 'limits', 'Pages vues comptées, par minute et personne'), // page views and actions, a minute and person
   LIMIT_SEND: shown(count(30), 'limits', 'Envois au service par heure et personne'), // messages, documents, changes: an hour and person
   LIMIT_UPLOAD_MO: shown(count(200), 'limits', 'Mo déposés par heure et personne'), // an hour and person
   LIMIT_EXPORT: shown(count(10), 'limits', 'Exports en 10 minutes et par personne'), // in 10 minutes and person

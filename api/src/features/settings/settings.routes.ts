@@ -6,6 +6,7 @@ import { lockStaff } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { signInLimits } from '../../platform/http/limits.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { deliveredOf, findChangeable, readSetting, spell } from '../../platform/settings.ts';
 import { shownVariables } from '../../platform/variables.ts';
@@ -34,6 +35,7 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
     MEMBER_URL: config.memberUrl,
     BACK_OFFICE_URL: config.backOfficeUrl,
     STAFF_SECOND_FACTOR: staffSecondFactor(config),
+    ...signInLimits(config),
   });
 
   /** Each as it stands, by its definition: what is not shown there is not read here. */

@@ -42,6 +42,40 @@ describe('the settings', () => {
     expect(await one('SECURITY_EMAIL')).toMatchObject({ value: null, origin: 'delivered', canChange: false });
   });
 
+  /** What is not shown, with nothing that a fund would decide of in it: secrets, and what a machine is and can do. */
+  const NOT_SHOWN = [
+    ...['SECRET', 'AUDIT_KEY', 'FROALA_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'FILES_URL', 'LETTER_URL'],
+    ...[
+      'FRANCE_CONNECT_CLIENT_ID',
+      'FRANCE_CONNECT_CLIENT_SECRET',
+      'PRO_CONNECT_CLIENT_ID',
+      'PRO_CONNECT_CLIENT_SECRET',
+    ],
+    ...[
+      'MODE',
+      'HOST',
+      'MEMBER_PORT',
+      'BACK_OFFICE_PORT',
+      'MAILBOX_PORT',
+      'DATA_DIR',
+      'DATABASE_POOL',
+      'TRUSTED_PROXY',
+    ],
+    ...['REFRESH_GRACE_SECONDS', 'CONNECT_AS_TOKEN_SECONDS', 'PROVIDER_SECONDS', 'HASHES_AT_ONCE', 'HASHES_WAITING'],
+    'ERASURES_FILE',
+  ];
+
+  it('are all that is no secret, and no value of the machine', async () => {
+    const names = (await list()).map(({ name }) => name);
+    expect([...names, ...NOT_SHOWN].toSorted()).toEqual(Object.keys(Variables.shape).toSorted());
+    expect(await one('REQUESTS_DUE')).toMatchObject({
+      ...{ kind: 'text', origin: 'delivered', canChange: false },
+      value: expect.stringMatching(/^message=5,.*bankChange=5/),
+    });
+    // In effect, though the variable is not given.
+    expect(await one('LIMIT_SIGN_IN_DAY')).toMatchObject({ value: '20000', origin: 'delivered' });
+  });
+
   it('show no secret, nor any address that may hold a password', async () => {
     const text = JSON.stringify(await list());
     const { secrets, auditSecrets, SMTP_URL, DATABASE_URL } = server.app.config;

@@ -65,6 +65,12 @@ async function countUp(db: Db, hits: readonly Hit[]): Promise<number[]> {
   });
 }
 
+/** The limits of sign-ins that follow from others, unless the environment says them. */
+export const signInLimits = (config: App['config']) => ({
+  LIMIT_SIGN_IN_DAY: config.LIMIT_SIGN_IN_DAY ?? 20 * config.LIMIT_SIGN_IN,
+  LIMIT_BLOCKED: config.LIMIT_BLOCKED ?? Math.max(1, Math.floor(config.LIMIT_SIGN_IN / config.MAX_FAILED_LOGINS)),
+});
+
 /**
  * Counts in the database, so that the limits hold across processes: fixed windows per address or person (decisions,
  * 'Limits per source address'). An address counts by its line and, LIMIT_NETWORK times as much, by its network. Throws 429
@@ -73,13 +79,13 @@ async function countUp(db: Db, hits: readonly Hit[]): Promise<number[]> {
 export function limits(app: App) {
   const { config, clock, db } = app;
   const perMinute = (bucket: string, most: number): Tier => ({ bucket, most, length: minutes(1) });
-  const mayBlock = config.LIMIT_BLOCKED ?? Math.max(1, Math.floor(config.LIMIT_SIGN_IN / config.MAX_FAILED_LOGINS));
+  const signIn = signInLimits(config);
   const tiers: Record<Taken, readonly Tier[]> = {
     signIn: [
       perMinute('signIn', config.LIMIT_SIGN_IN),
-      { bucket: 'signInDay', most: config.LIMIT_SIGN_IN_DAY ?? 20 * config.LIMIT_SIGN_IN, length: hours(24) },
+      { bucket: 'signInDay', most: signIn.LIMIT_SIGN_IN_DAY, length: hours(24) },
     ],
-    blocked: [{ bucket: 'blocked', most: mayBlock, length: minutes(5), isStrict: true }],
+    blocked: [{ bucket: 'blocked', most: signIn.LIMIT_BLOCKED, length: minutes(5), isStrict: true }],
     factor: [
       { bucket: 'factor', most: config.LIMIT_FACTOR, length: minutes(5), isStrict: true },
       { bucket: 'factorDay', most: config.LIMIT_FACTOR_DAY, length: hours(24) },

@@ -1,6 +1,7 @@
 import { IconPackage, IconPencil, IconServer } from '@tabler/icons-react';
 import type { FundSetting } from 'contract/calls/settings.ts';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
+import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 
@@ -19,7 +20,12 @@ export function inWords(kind: FundSetting['kind'], value: string | null): string
   if (kind === 'flag') return value === 'true' ? 'oui' : 'non';
   return value
     .split(',')
-    .map(word => WORDS[word] ?? word)
+    .map(word => {
+      const [name = '', days] = word.split('=');
+      return days && name in REQUEST_KINDS_MANY
+        ? `${REQUEST_KINDS_MANY[name as RequestKind]} : ${days}`
+        : (WORDS[word] ?? word);
+    })
     .join(', ');
 }
 
