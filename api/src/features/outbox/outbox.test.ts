@@ -1,11 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { countResendable, resendAll, resendMessage, searchOutbox, testGateway } from 'contract/calls/outbox.ts';
+import {
+  countResendable,
+  MESSAGE_KINDS,
+  resendAll,
+  resendMessage,
+  searchOutbox,
+  testGateway,
+} from 'contract/calls/outbox.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../../../test/smtp.ts';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
 import { addReadable } from '../../fund/brake/testing.ts';
+import { GUARDS } from '../../platform/outbox/limits.ts';
 import { enqueueMail, enqueueSms } from '../../platform/outbox/outbox.ts';
 import { makeSender } from '../../platform/outbox/send.ts';
 
@@ -71,6 +79,10 @@ const resend = (outboxId: number, bearer = who.administrator.bearer) =>
   server.call(resendMessage, { bearer, params: { outboxId } });
 
 describe('the list', () => {
+  it('has words for every mail with fixed words', () => {
+    expect(GUARDS.filter(guard => !(guard in MESSAGE_KINDS))).toEqual([]);
+  });
+
   it('says what became of each message and why, never what it says', async () => {
     await mail('parti@x.example');
     await send();

@@ -33,7 +33,7 @@ export interface Counted {
 }
 
 /** The mails with fixed words that tell a person of the safety of their account: each its own sort, as a template is. */
-const GUARDS = [
+export const GUARDS = [
   'emailAsked',
   'wrongPasswords',
   'opposition',

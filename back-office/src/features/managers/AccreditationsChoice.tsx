@@ -64,6 +64,7 @@ export function AccreditationsChoice({ number, draft: first, onPreview, onClose 
           {failed.error?.message}
         </Alert>
       )}
+      {errorOf('managerIds') && <Alert tone="danger">{errorOf('managerIds')}</Alert>}
       <RadioGroup label="Que faire ?" options={MODES} value={draft.mode} onChange={mode => set({ mode })} />
       <MultiSelect
         label="Bases entières"
