@@ -110,11 +110,11 @@ describe('what members send to the service', () => {
     expect((await send(again, 31)).status).toBe(200);
   });
 
-  it('is counted for each call with files, but for the proof of life, of which one at a time may wait', () => {
+  it('is counted for each call with files', () => {
     const uncounted = features
       .flatMap(({ contract }) => endpointsOf(contract))
       .filter(([, { access, upload, limit }]) => access === 'member' && upload && !limit);
-    expect(uncounted.map(([name]) => name)).toEqual(['sendProofOfLife']);
+    expect(uncounted.map(([name]) => name)).toEqual([]);
   });
 });
 

@@ -38,6 +38,7 @@ export const sendProofOfLife = endpoint({
     'INVALID_FILE_SIZE',
     'INVALID_FILE_MIMETYPE',
   ],
+  limit: 'send',
   audit: { action: 'proofOfLife.send', object: 'member', id: 'id' },
 });
 
@@ -82,6 +83,7 @@ export const signSwornStatement = endpoint({
   personOnly: true,
   body: z.object({ folderId: orNull(id) }),
   answer: SwornStatement,
+  limit: 'send',
   audit: { action: 'swornStatement.sign', object: 'member', id: 'id' },
 });
 
