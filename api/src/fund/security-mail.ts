@@ -1,6 +1,7 @@
 import type { Provider } from 'contract/calls/federation.ts';
 import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
+import type { Awaited } from 'contract/kit/endpoint.ts';
 import { deviceOf } from 'contract/values/devices.ts';
 import type { App } from '../platform/app.ts';
 import { instantWords } from '../platform/day-words.ts';
@@ -75,7 +76,7 @@ export const tellNewDevice = (
   securityMail(tx, app, 'newDevice', accountId, now, async (_, site) => {
     const { browser, system } = deviceOf(userAgent ?? null);
     const device = [browser, system].filter(Boolean).join(' sur ') || 'un appareil inconnu';
-    const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
+    const space = SPACE[site];
     return {
       subject: 'Connexion depuis un nouvel appareil',
       body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${instantWords(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'votre mot de passe ne sert'} plus.${by === 'passkey' && site === 'backOffice' ? " Demandez à un administrateur de retirer vos clés d'accès." : ''}</p>`,
@@ -87,11 +88,14 @@ export const tellNewDevice = (
     };
   });
 
+/** What mails call the account of who reads them. */
+const SPACE: Record<Site, string> = { member: 'votre espace retraite', backOffice: 'votre compte' };
+
 /** A session was ended because its current password was guessed at. */
-export const tellWrongPasswords = (tx: Db, app: App, memberId: number) =>
-  securityMail(tx, app, 'wrongPasswords', memberId, app.clock.now(), async () => ({
-    subject: 'Votre espace a été fermé après 5 mots de passe erronés',
-    body: "<p>Bonjour,</p><p>Quelqu'un qui était connecté à votre espace retraite a saisi cinq fois un mot de passe erroné pour y changer quelque chose. Rien n'a été changé, et nous avons fermé cette connexion.</p><p>Si c'était vous, reconnectez-vous. Si vous avez oublié votre mot de passe, choisissez-en un nouveau par « Mot de passe oublié ».</p><p>Si ce n'était pas vous, choisissez un nouveau mot de passe dès maintenant, et appelez-nous.</p>",
+export const tellWrongPasswords = (tx: Db, app: App, accountId: number) =>
+  securityMail(tx, app, 'wrongPasswords', accountId, app.clock.now(), async (_, site) => ({
+    subject: `${site === 'member' ? 'Votre espace' : 'Votre session'} a été ${site === 'member' ? 'fermé' : 'fermée'} après 5 mots de passe erronés`,
+    body: `<p>Bonjour,</p><p>Quelqu'un qui était connecté à ${SPACE[site]} a saisi cinq fois un mot de passe erroné pour y changer quelque chose. Rien n'a été changé, et nous avons fermé cette connexion.</p><p>Si c'était vous, reconnectez-vous. Si vous avez oublié votre mot de passe, choisissez-en un nouveau par « Mot de passe oublié ».</p><p>Si ce n'était pas vous, choisissez un nouveau mot de passe dès maintenant, et ${site === 'member' ? 'appelez-nous' : 'prévenez un administrateur'}.</p>`,
   }));
 
 const CHOOSE_ANOTHER = 'Pour vous reconnecter, choisissez un nouveau mot de passe par « Mot de passe oublié ».';
@@ -158,7 +162,7 @@ const MEANS_PAGE: Record<Site, string> = { member: '« Mes moyens de vérificati
 /** A means of recognition was added. `name`: as the person calls it. */
 export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
   securityMail(tx, app, 'factorAdded', accountId, now, async (_, site) => {
-    const added = `<p>Bonjour,</p><p>Un nouveau moyen de vérification a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>`;
+    const added = `<p>Bonjour,</p><p>Un nouveau moyen de vérification a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de ${site === 'member' ? 'confirmer vos demandes' : 'vous connecter'}.</p>`;
     const subject = 'Un moyen de vérification a été ajouté';
     // A link in a mailbox must not take the place of the staff's second factor: an administrator does it.
     if (site === 'backOffice') return { subject, body: added + IF_NOT_YOU };
@@ -201,12 +205,38 @@ export const tellCopiedPasskey = (tx: Db, app: App, accountId: number) =>
     body: `<p>Bonjour,</p><p>Une clé d'accès de votre compte vient d'être refusée : elle s'est présentée comme le ferait une copie. Personne n'a été connecté par elle.</p><p>Connectez-vous par un autre moyen, retirez cette clé dans ${MEANS_PAGE[site]}, et prévenez-nous.</p>`,
   }));
 
-/** Codes are guessed at: whoever does so has the password. */
-export const tellWrongCodes = (tx: Db, app: App, accountId: number) =>
-  securityMail(tx, app, 'wrongCodes', accountId, app.clock.now(), async () => ({
-    subject: "Quelqu'un essaie des codes à votre place",
-    body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, attendez quelques minutes, ou servez-vous d'un autre moyen.</p>${IF_NOT_YOU}`,
-  }));
+/**
+ * Codes are guessed at: whoever does so has the password, and where the session waits for nothing they are in. 'Ce n'est pas moi' then
+ * undoes what was done since that session began.
+ */
+export const tellWrongCodes = (
+  tx: Db,
+  app: App,
+  { id: accountId, sessionId, awaits }: { id: number; sessionId: string; awaits: Awaited | null },
+) =>
+  securityMail(tx, app, 'wrongCodes', accountId, app.clock.now(), async (_, site) => {
+    const subject = "Quelqu'un essaie des codes à votre place";
+    const mistaken = "attendez le temps indiqué à l'écran, ou servez-vous d'un autre moyen";
+    if (awaits === 'factor')
+      return {
+        subject,
+        body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, ${mistaken}.</p>${IF_NOT_YOU}`,
+      };
+    const { created_at: since } = await tx
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .select('created_at')
+      .executeTakeFirstOrThrow();
+    return {
+      subject,
+      body: `<p>Bonjour,</p><p>Quelqu'un qui est connecté à ${SPACE[site]} vient de saisir plusieurs codes erronés pour confirmer une demande. Cette demande n'a pas été confirmée, et les essais sont ralentis.</p><p>Si c'était vous, ${mistaken}.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${SPACE[site]} est fermé partout, et votre mot de passe ne sert plus.</p>`,
+      button: {
+        label: "Ce n'est pas moi",
+        url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since }, app.clock.now()),
+        note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+      },
+    };
+  });
 
 /** A code by post was asked for: there are days left to say that it was somebody else. */
 export const tellLetterAsked = (tx: Db, app: App, accountId: number) =>
@@ -226,7 +256,7 @@ export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string
 export const tellLinkBound = (tx: Db, app: NotifyApp, accountId: number, by: Provider, now: Date) =>
   securityMail(tx, app, 'linkBound', accountId, now, async (_, site) => ({
     subject: `Vous pouvez désormais vous connecter avec ${BY[by]}`,
-    body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} est maintenant reliée à ${site === 'member' ? 'votre espace retraite' : 'votre compte'} : elle permet de l'ouvrir, comme votre mot de passe.</p><p>Si vous l'avez demandé, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : tout est fermé, et ${BY[by]} n'ouvre plus rien.</p>`,
+    body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} est maintenant reliée à ${SPACE[site]} : elle permet de l'ouvrir, comme votre mot de passe.</p><p>Si vous l'avez demandé, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : tout est fermé, et ${BY[by]} n'ouvre plus rien.</p>`,
     button: {
       label: "Ce n'est pas moi",
       url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),

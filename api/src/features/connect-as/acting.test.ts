@@ -155,6 +155,13 @@ describe('a visit', () => {
     for (const session of [visit, other, visit, other])
       expect((await prove('faux', session)).key).toBe('WRONG_CURRENT_PASSWORD');
     expect((await prove('faux')).key).toBe('SESSION_CLOSED');
+    const [told] = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', 'wrongPasswords')
+      .select('text_body')
+      .execute();
+    expect(told!.text_body).toContain('prévenez un administrateur');
+    expect(told!.text_body).not.toContain('espace retraite');
     expect((await server.call(getUser, given(visit))).status).toBe(401);
     expect((await server.call(getUser, given(other))).status).toBe(401);
     expect(

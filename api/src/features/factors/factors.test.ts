@@ -227,6 +227,8 @@ describe('a code of an authenticator', () => {
     expect(statuses.filter(status => status === 422)).toHaveLength(5);
     expect(statuses.filter(status => status === 429)).toHaveLength(4);
     expect(await mails()).toEqual([`${EMAIL}: Quelqu'un essaie des codes à votre place`]);
+    const mail = server.db.selectFrom('outbox').where('template', '=', 'wrongCodes').select('text_body');
+    expect((await mail.executeTakeFirstOrThrow()).text_body).toContain("Personne n'est entré");
     const { headers } = await guess();
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const response = key.get((await does.ask(who)).body);

@@ -151,8 +151,15 @@ describe('a code by SMS', () => {
     expect(left.sort()).toEqual([1, 2, 3, 4]);
     expect(tries.filter(({ key }) => key === 'SENT_CODE_SPENT')).toHaveLength(4);
     expect((await give(right)).key).toBe('SENT_CODE_SPENT');
-    const told = server.db.selectFrom('outbox').where('template', '=', 'wrongCodes').select('recipient').execute();
-    expect(await told).toHaveLength(1);
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', 'wrongCodes')
+      .select('text_body')
+      .execute();
+    expect(told).toHaveLength(1);
+    // Their space is open where it was guessed: nobody is told that it is not.
+    expect(told[0]!.text_body).not.toContain("Personne n'est entré");
+    expect(told[0]!.text_body).toContain('/ce-n-est-pas-moi/');
     expect((await give(await code())).status).toBe(200);
   });
 

@@ -69,9 +69,10 @@ export async function refuseCopy(app: App, accountId: number): Promise<never> {
  * A code of an authenticator, or a recovery code. Wrong ones slow down, never block: five in five minutes are evaluated,
  * of an authenticator thirty in a day (429 with Retry-After beyond), counted before they are; a right one gives its own back.
  */
-async function checkCode(app: App, { id, sessionId }: Prover, proof: Proof & { means: 'totp' | 'recovery' }) {
+async function checkCode(app: App, prover: Prover, proof: Proof & { means: 'totp' | 'recovery' }) {
   const { db } = app;
-  const giveBack = await takeTry(app, id, () =>
+  const { id, sessionId } = prover;
+  const giveBack = await takeTry(app, prover, () =>
     proof.means === 'totp'
       ? app.limits.take('factor', `account ${id}`)
       : // Too long to be found by guessing in however many sessions: who guesses in theirs closes nobody else's.
@@ -90,7 +91,7 @@ async function checkSentCode(app: App, caller: Prover, proof: Proof & { means: S
   try {
     await useSentCode(app, askedIn(caller, proof), proof.code);
   } catch (error) {
-    if (error instanceof HttpError && 'SENT_CODE_SPENT' in error.additionalData) await tellOnce(app, caller.id);
+    if (error instanceof HttpError && 'SENT_CODE_SPENT' in error.additionalData) await tellOnce(app, caller);
     throw error;
   }
 }
@@ -101,20 +102,20 @@ async function tellUsed(db: Db, app: App, id: number) {
 }
 
 /** Beyond the limit somebody who knows the password guesses: the person is told, once an hour at most. */
-async function takeTry(app: App, id: number, take: () => Promise<() => Promise<void>>) {
+async function takeTry(app: App, prover: Prover, take: () => Promise<() => Promise<void>>) {
   try {
     return await take();
   } catch (error) {
-    if (error instanceof HttpError && error.status === 429) await tellOnce(app, id);
+    if (error instanceof HttpError && error.status === 429) await tellOnce(app, prover);
     throw error;
   }
 }
 
-async function tellOnce(app: App, id: number) {
+async function tellOnce(app: App, prover: Prover) {
   try {
-    await app.limits.take('factorTold', `account ${id}`);
+    await app.limits.take('factorTold', `account ${prover.id}`);
   } catch {
     return; // told within the hour
   }
-  await app.db.transaction().execute(tx => tellWrongCodes(tx, app, id));
+  await app.db.transaction().execute(tx => tellWrongCodes(tx, app, prover));
 }
