@@ -16,10 +16,10 @@ export const CONTACTS = ['email', 'mobile', 'fixed'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
 /**
- * A contact that took another's place within the 30 days before what is opposed: whoever did that may have given it first, and
- * the person says whether it is theirs.
+ * A contact that took another's place within the 30 days before what is opposed, or a telephone that was removed then: whoever did
+ * that may have begun with it, and the person says whether it is theirs, or they who removed it (`isMine`).
  */
-const Doubt = z.object({ contact: z.enum(CONTACTS), masked: z.string() });
+const Doubt = z.object({ contact: z.enum(CONTACTS), masked: z.string(), isRemoved: z.boolean() });
 export type Doubt = z.output<typeof Doubt>;
 
 const Told = z.array(z.object({ contact: z.enum(CONTACTS), isMine: z.boolean() })).check(z.maxLength(CONTACTS.length));

@@ -43,6 +43,12 @@ export const opposition = section(
       why: line('Explication', "Changement récent. S'il n'est pas de vous, nous remettons ce qu'il y avait avant."),
       yes: line('Oui', "Oui, c'est bien à moi", 60),
       no: line('Non', "Non, ce n'est pas à moi", 60),
+      removed: section('Téléphone retiré', {
+        mobile: line('Mobile', 'Est-ce vous qui avez retiré votre mobile, {contact} ?', 120),
+        fixed: line('Téléphone fixe', 'Est-ce vous qui avez retiré votre téléphone fixe, {contact} ?', 120),
+        yes: line('Oui', "Oui, c'est moi", 60),
+        no: line('Non', "Non, ce n'est pas moi", 60),
+      }),
       missing: line('Sans réponse', 'Répondez par oui ou par non.'),
     }),
     was: area('Si la personne a fait le changement', "Si c'est vous, fermez cette page : rien ne sera changé."),

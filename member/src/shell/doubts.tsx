@@ -4,7 +4,7 @@ import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { text } from '../texts.ts';
 
 /**
- * Contacts that changed shortly before what somebody says is not theirs, each asked about beside the button. `answers()`: what was
+ * Contacts that changed, or were removed, shortly before what somebody says is not theirs, each asked about beside the button. `answers()`: what was
  * answered; null where one is missing, which then says so and has the focus.
  */
 export function useDoubts(doubts: readonly Doubt[]): { questions: ReactNode; answers: () => Told | null } {
@@ -17,21 +17,26 @@ export function useDoubts(doubts: readonly Doubt[]): { questions: ReactNode; ans
     if (missing) choices.current[missing.contact]?.focus();
     return missing ? null : doubts.map(({ contact }) => ({ contact, isMine: given[contact]! }));
   };
-  const questions = doubts.map(({ contact, masked }) => (
+  const questions = doubts.map(({ contact, masked, isRemoved }) => (
     <RadioGroup
       key={contact}
       ref={element => {
         choices.current[contact] = element;
       }}
-      label={text(`opposition.asks.${contact}`, { contact: masked })}
+      label={text(
+        isRemoved && contact !== 'email' ? `opposition.asks.removed.${contact}` : `opposition.asks.${contact}`,
+        {
+          contact: masked,
+        },
+      )}
       description={text('opposition.asks.why')}
       error={isTried && given[contact] === undefined ? text('opposition.asks.missing') : undefined}
       required
       value={given[contact] === undefined ? null : given[contact] ? 'yes' : 'no'}
       onChange={value => setGiven({ ...given, [contact]: value === 'yes' })}
       options={[
-        { value: 'yes', label: text('opposition.asks.yes') },
-        { value: 'no', label: text('opposition.asks.no') },
+        { value: 'yes', label: text(isRemoved ? 'opposition.asks.removed.yes' : 'opposition.asks.yes') },
+        { value: 'no', label: text(isRemoved ? 'opposition.asks.removed.no' : 'opposition.asks.no') },
       ]}
     />
   ));

@@ -10,6 +10,7 @@ import {
 import { putUser, putUserEmail } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { maskedNumber } from '../../fund/masked.ts';
 import { bankTesting } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
@@ -83,7 +84,7 @@ describe.each(['space', 'sms'] as const)("'Ce n'est pas moi' (%s), of who took t
   it('asks whether it is theirs, and gives it back where it is not: the mail goes to the person', async () => {
     await takeEmail();
     const { doubts, press } = await asksForAccount(where);
-    expect(doubts).toEqual([{ contact: 'email', masked: THIEFS_MASKED }]);
+    expect(doubts).toEqual([{ contact: 'email', masked: THIEFS_MASKED, isRemoved: false }]);
     expect((await press([])).key).toBe('OPPOSITION_ASKS');
     const { body } = await press([{ contact: 'email', isMine: false }]);
     expect(body).toMatchObject({ isEmailRestored: true, isPasswordCleared: true });
@@ -115,8 +116,8 @@ it('a telephone is asked about by itself, and given back by itself', async () =>
   await takeEmail();
   const { doubts, press } = await asksForAccount('space');
   expect(doubts).toEqual([
-    { contact: 'email', masked: THIEFS_MASKED },
-    { contact: 'mobile', masked: '06 •• •• •• 78' },
+    { contact: 'email', masked: THIEFS_MASKED, isRemoved: false },
+    { contact: 'mobile', masked: '06 •• •• •• 78', isRemoved: false },
   ]);
   const answers = [
     { contact: 'email', isMine: true },
@@ -125,6 +126,20 @@ it('a telephone is asked about by itself, and given back by itself', async () =>
   expect((await press([answers[0]])).key).toBe('OPPOSITION_ASKS');
   expect((await press([...answers])).status).toBe(200);
   expect(await contacts()).toEqual([THIEF, HAD]);
+});
+
+it('a telephone that was removed is asked about, and given back to who did not remove it', async () => {
+  const removed = { ...as(), body: { phoneNumber: null, mobilePhoneNumber: null } };
+  expect((await server.call(putUser, removed)).status).toBe(200);
+  expect(await contacts()).toEqual([OWN, undefined]);
+  server.clock.move(5 * 86_400);
+  a = await server.signIn('MEMBREA');
+  await isStrong();
+  const { doubts, press } = await asksForAccount('space');
+  expect(doubts).toEqual([{ contact: 'mobile', masked: maskedNumber(HAD), isRemoved: true }]);
+  expect((await press([])).key).toBe('OPPOSITION_ASKS');
+  expect((await press([{ contact: 'mobile', isMine: false }])).status).toBe(200);
+  expect(await contacts()).toEqual([OWN, HAD]);
 });
 
 it('a link that served says whether the password still opens', async () => {
