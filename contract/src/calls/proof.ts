@@ -15,7 +15,7 @@ export type SentMeans = (typeof SENT_MEANS)[number];
 
 /** What PROOF_REQUIRED carries in `additionalData`. */
 export interface ProofAsked {
-  /** Those that are open to this person, the preferred one first. */
+  /** Those that are open to this person, the preferred one first; none for who has neither a password nor anything else. */
   means: ProofMeans[];
   /** For how long a proof serves. */
   minutes: number;

@@ -21,6 +21,10 @@ export const verification = section(
     ),
     confirm: line('Bouton', 'Valider', 40),
     cancel: line('Bouton pour renoncer', 'Annuler', 40),
+    none: area(
+      'Aucun moyen',
+      "Vous n'avez ni mot de passe ni autre moyen de confirmer. Reconnectez-vous avec FranceConnect, puis recommencez aussitôt. Ou choisissez un mot de passe par « Mot de passe oublié ».",
+    ),
     code: section("Code d'une application, ou de secours", {
       totp: line('Application : champ', 'Code de votre application', 60),
       totpHint: line(
@@ -125,6 +129,10 @@ export const verification = section(
       passkey: line("Bouton, vers l'espace de gestion", "Utiliser ma clé d'accès", 40),
       where: line("Clé d'accès, parmi les autres moyens", "dans l'espace de gestion", 60),
       confirmed: line("Bouton, après l'espace de gestion", "C'est fait", 40),
+      none: area(
+        'Aucun moyen',
+        "Vous n'avez ni mot de passe ni autre moyen de confirmer. Dans l'espace de gestion, reconnectez-vous par ProConnect, ou choisissez un mot de passe par « Mot de passe oublié ».",
+      ),
       done: line('Vérifié', "C'est vérifié."),
     }),
     done: line('Vérifié', "C'est vérifié : votre demande est envoyée."),

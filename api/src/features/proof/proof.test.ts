@@ -116,6 +116,21 @@ it('tells who lost their device which ways of a code this fund has, before they 
 });
 
 describe('a proof', () => {
+  it('is no password of who has none: nothing is asked that would only be wrong', async () => {
+    const account = () => server.db.updateTable('account').where('id', '=', ids.memberA);
+    const { password_hash } = await server.db
+      .selectFrom('account')
+      .where('id', '=', ids.memberA)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await account().set({ password_hash: null }).execute();
+    await later(300);
+    expect((await setPhones()).error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: [] } });
+    for (let n = 0; n < 5; n++) expect((await prove()).key).toBe('PROOF_MEANS_CLOSED');
+    expect((await setPhones()).status).toBe(403); // the session is open
+    await account().set({ password_hash }).execute();
+  });
+
   it('is the sign-in, for five minutes, then the password; refreshing is none', async () => {
     await later(299);
     expect((await setPhones()).status).toBe(200);

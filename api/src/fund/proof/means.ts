@@ -4,18 +4,21 @@ import { UserRole } from 'contract/kit/access.ts';
 import type { Awaited, ProofPurpose } from 'contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { codeRecord } from './code-record.ts';
 import { livingCodes, livingLetter } from './codes.queries.ts';
 import { type Places, placesOf } from './places.ts';
 import { restOf } from './send-code.ts';
 
+export type FactorApp = { config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'isProduction'> };
+
 /** Who of the staff needs two means: all in production unless told. */
-export const staffSecondFactor = (config: Pick<App['config'], 'STAFF_SECOND_FACTOR' | 'isProduction'>) =>
+export const staffSecondFactor = (config: FactorApp['config']) =>
   config.STAFF_SECOND_FACTOR ?? (config.isProduction ? 'required' : 'offered');
 
 /** True where STAFF_SECOND_FACTOR wants two means of whoever has this role. */
-export function isFactorRequired({ config }: Pick<App, 'config'>, role: UserRole): boolean {
+export function isFactorRequired({ config }: FactorApp, role: UserRole): boolean {
   if (role === UserRole.individual) return false;
   const asked = staffSecondFactor(config);
   return asked === 'required' || (asked === 'administrators' && role === UserRole.administrator);
@@ -58,7 +61,7 @@ export const isComplete = ({ passkeys, totps, codes }: Counted): boolean =>
 
 /**
  * The means by which this account may prove itself, the preferred one first: the one that served last, else the strongest.
- * The password where there is nothing stronger; a code by post beside all, since days pass until it is there.
+ * The password, where there is one, if there is nothing stronger; a code by post beside all, since days pass until it is there.
  */
 export async function openMeans(app: App, db: Db, accountId: number): Promise<ProofMeans[]> {
   return meansAmong(await placesOf(app, db, accountId), db, accountId);
@@ -75,11 +78,17 @@ async function meansAmong(places: Places, db: Db, accountId: number): Promise<Pr
   };
   const strong = PROOF_MEANS.filter(means => open[means]);
   const letter: ProofMeans[] = places.letter ? ['letter'] : [];
-  if (strong.length === 0) return ['password', ...letter];
+  if (strong.length === 0) return [...((await hasPassword(db, accountId)) ? (['password'] as const) : []), ...letter];
   if (!places.sms && !places.call) return [...strong, ...letter];
   const last = await lastMeans(db, accountId);
   const first = strong.filter(means => means === last && means !== 'recovery');
   return [...first, ...strong.filter(means => !first.includes(means)), ...letter];
+}
+
+/** Who comes in by FranceConnect or ProConnect alone may have none. */
+async function hasPassword(db: Db, accountId: number): Promise<boolean> {
+  const account = db.selectFrom('account').where('id', '=', accountId).where('password_hash', 'is not', null);
+  return (await account.select('id').executeTakeFirst()) !== undefined;
 }
 
 async function lastMeans(db: Db, accountId: number) {

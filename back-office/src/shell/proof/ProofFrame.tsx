@@ -1,6 +1,7 @@
 import './proof.css';
 import type { ProofMeans } from 'contract/calls/proof.ts';
 import { useId, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { CodeProof } from './CodeProof.tsx';
 import { MeansList } from './MeansList.tsx';
 import { usableMeans } from './means.tsx';
@@ -17,10 +18,17 @@ interface ProofFrameProps {
 /** One means to prove that it is oneself, and the others below it. */
 export function ProofFrame({ means, onGiven }: ProofFrameProps) {
   const usable = usableMeans(means);
-  const [chosen, setChosen] = useState(usable[0]!);
+  const [chosen, setChosen] = useState(usable[0]);
   const others = usable.filter(one => one !== chosen);
   const given = { hasOthers: others.length > 0, onGiven };
   const id = useId();
+  if (usable.length === 0)
+    return (
+      <Alert tone="warning">
+        Vous n'avez ni mot de passe ni autre moyen de confirmer. Reconnectez-vous par ProConnect, ou choisissez un mot
+        de passe par « Mot de passe oublié ».
+      </Alert>
+    );
   return (
     <div className="stack stack-large">
       {chosen === 'passkey' && <PasskeyProof {...given} />}

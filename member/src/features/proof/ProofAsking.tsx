@@ -1,6 +1,8 @@
 import type { ProofQuestion } from 'client/proof-question.ts';
 import { useEffect, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { Modal } from 'ui/Modal.tsx';
+import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { ProofInPlace } from './ProofInPlace.tsx';
@@ -12,11 +14,25 @@ interface ProofAskingProps {
   place: HTMLElement | null;
 }
 
+/** Asks for the proof, or says what helps where nothing would be taken for one. */
+export function ProofAsking(asking: ProofAskingProps) {
+  return asking.question.asked.means.length === 0 ? <NoMeans {...asking} /> : <Asking {...asking} />;
+}
+
+function NoMeans({ question }: ProofAskingProps) {
+  const isVisit = useSession()?.isConnectedAs === true;
+  return (
+    <Modal isOpen onClose={() => question.answer(false)} title={text('verification.title')}>
+      <Alert tone="warning">{text(isVisit ? 'verification.visitor.none' : 'verification.none')}</Alert>
+    </Modal>
+  );
+}
+
 /**
  * A proof that it is the person: the next question of the page that needs it, which stays as it is and goes on by itself. Over
  * a window that is open, or where no page gives it a place, it is a window too.
  */
-export function ProofAsking({ question, place }: ProofAskingProps) {
+function Asking({ question, place }: ProofAskingProps) {
   const proof = useProof(question);
   const { asked } = question;
   // Where it began it stays.
