@@ -5,16 +5,29 @@ import { hasPasskeys } from '../../fund/proof/passkey.ts';
 import { recoveryCodesOf } from '../../fund/proof/recovery.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound, refusal } from '../../platform/http/errors.ts';
+import { notFound, refusal, unauthorized } from '../../platform/http/errors.ts';
 
-/** The account, so that two sessions of one person never count its means at the same time. */
-export const lockAccount = (tx: Db, id: number) =>
-  tx
+/**
+ * The account of who changes their own means, once their session is still open: while its body was on the way somebody may have
+ * taken the means away and ended it. 401 where that is so.
+ */
+export async function lockOwn(tx: Db, { id, sessionId }: { id: number; sessionId: string }) {
+  // Two sessions of one person never count its means at the same time.
+  const account = await tx
     .selectFrom('account')
     .where('id', '=', id)
-    .select(['id', 'role', 'login', 'firstname', 'lastname'])
+    .select(['id', 'login', 'firstname', 'lastname'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const open = await tx
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!open) throw unauthorized();
+  return account;
+}
 
 /** What `getFactors` answers. */
 export async function factorsOf(db: Db, app: App, whose: { id: number; role: UserRole }) {

@@ -12,14 +12,7 @@ import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { randomSecret } from '../../platform/secrets.ts';
-import {
-  factorsOf,
-  lockAccount,
-  otherAdministrators,
-  othersAwaitFactor,
-  requireRoom,
-  takeOut,
-} from './factors.queries.ts';
+import { factorsOf, lockOwn, otherAdministrators, othersAwaitFactor, requireRoom, takeOut } from './factors.queries.ts';
 import { factorReset } from './reset.act.ts';
 
 export const factorsRoutes = (app: App): Routes<typeof contract> => ({
@@ -27,13 +20,13 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
 
   async askPasskey({ db, caller, site }) {
     requirePasskeys(app, site);
-    const { id, login, firstname, lastname } = await lockAccount(db, caller.id);
+    const { id, login, firstname, lastname } = await lockOwn(db, caller);
     await requireRoom(db, id);
     return askNewPasskey(db, app, site, caller.sessionId, { id, login, name: `${firstname} ${lastname}` });
   },
 
   async addPasskey({ db, caller, site, body, now, note }) {
-    await lockAccount(db, caller.id);
+    await lockOwn(db, caller);
     await requireRoom(db, caller.id);
     const passkey = await readNewPasskey(db, app, site, caller.sessionId, body.response);
     const isKnown = await db
@@ -53,7 +46,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async askTotp({ db, caller }) {
-    const { login } = await lockAccount(db, caller.id);
+    const { login } = await lockOwn(db, caller);
     await requireRoom(db, caller.id);
     const { sealed, secret, uri } = newTotp(app, login);
     await keepChallenge(
@@ -66,7 +59,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async addTotp({ db, caller, body, now, note }) {
-    await lockAccount(db, caller.id);
+    await lockOwn(db, caller);
     await requireRoom(db, caller.id);
     const waiting = await waitingSecret(db, app, caller.sessionId);
     if (!waiting) throw refusal('TOTP_SECRET_EXPIRED');
@@ -92,7 +85,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async makeRecoveryCodes({ db, caller, now }) {
-    await lockAccount(db, caller.id);
+    await lockOwn(db, caller);
     const { passkeys, totps } = await countMeans(db, caller.id);
     if (passkeys + totps === 0) throw refusal('FACTOR_FIRST');
     const codes = await newRecoveryCodes(db, caller.id, now);
@@ -116,7 +109,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async removeFactor({ db, caller, params, now }) {
-    await lockAccount(db, caller.id);
+    await lockOwn(db, caller);
     const name = await takeOut(db, app, caller, params.factorId);
     await tellFactorRemoved(db, app, caller.id, name, now);
   },
@@ -138,7 +131,11 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
       payload: {},
       reason: body.reason,
     });
-    const { firstname, lastname } = await lockAccount(db, caller.id);
+    const { firstname, lastname } = await db
+      .selectFrom('account')
+      .where('id', '=', caller.id)
+      .select(['firstname', 'lastname'])
+      .executeTakeFirstOrThrow();
     const removed = await takeAwayFactors(db, app, other.id, `${firstname} ${lastname}, administrateur,`);
     note({ detail: { reason: body.reason, removed } });
   },

@@ -1,7 +1,7 @@
-import { getFactors, resetFactors } from 'contract/calls/factors.ts';
+import { addTotp, askTotp, getFactors, resetFactors } from 'contract/calls/factors.ts';
 import { getManager } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ids, type Session, testServer } from '../../../test/support.ts';
+import { ids, type Session, testServer, until } from '../../../test/support.ts';
 import { factorsTesting } from './testing.ts';
 
 const server = testServer();
@@ -44,6 +44,37 @@ describe('the means of somebody who lost them', () => {
     const { body } = await does.authorize('x@fonds.example');
     expect(body.secondFactor).toBeNull();
     expect((await server.call(getFactors, own(body))).body).toMatchObject({ factors: [], recoveryCodesLeft: null });
+  });
+
+  it('are joined by none that was being added meanwhile', async () => {
+    const { secret } = (await server.call(askTotp, own(lost))).body;
+    await server.db.deleteFrom('rate_limit').execute();
+    let send = (_body: string) => {};
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(' ')); // the head goes with what comes first
+        send = text => {
+          stream.enqueue(new TextEncoder().encode(text));
+          stream.close();
+        };
+      },
+    });
+    const adding = fetch(server.addresses.backOffice + addTotp.path.replace(':id', String(lost.userId)), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lost.bearer}`, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    });
+    // Admitted, and counted, before its body is there.
+    await until(
+      async () =>
+        (await server.db.selectFrom('rate_limit').where('bucket', '=', 'signIn').select('hits').execute()).length > 0,
+      'the call',
+    );
+    expect((await reset(administrator, ids.managerX)).status).toBe(204);
+    send(JSON.stringify({ name: 'Le mien', code: does.codeAt(secret) }));
+    expect((await adding).status).toBe(401);
+    expect(await server.db.selectFrom('factor').select('id').execute()).toEqual([]);
   });
 
   it('are taken by another administrator alone, who proved themself and says why', async () => {

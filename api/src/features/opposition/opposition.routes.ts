@@ -5,6 +5,7 @@ import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
 import { endCalendarAddress } from '../../fund/calendar-address.ts';
+import { lockAccount } from '../../fund/entering.ts';
 import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
@@ -117,6 +118,7 @@ async function reachBack(tx: Db, member: number, { since, told }: Pick<Protected
 
 /** Somebody else was in this account: it is closed everywhere, what they did is undone, and the person is told. */
 async function protect(app: App, tx: Db, account: number, { site, kind, since, told, now, note }: Protected) {
+  await lockAccount(tx, account); // a means that is being added is there before, or is refused
   await app.sessions.end(tx, { accountId: account }, 'opposition');
   await spendLinks(tx, account, now);
   await endCalendarAddress(tx, account);

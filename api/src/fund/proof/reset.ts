@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockAccount } from '../entering.ts';
 import { tellFactorsReset } from '../security-mail.ts';
 
 /**
@@ -7,6 +8,8 @@ import { tellFactorsReset } from '../security-mail.ts';
  * mail says. Answers how many there were.
  */
 export async function takeAwayFactors(tx: Db, app: App, accountId: number, by: string): Promise<number> {
+  // A means that is being added is there before, or is refused because its session has ended.
+  await lockAccount(tx, accountId);
   const { numDeletedRows } = await tx.deleteFrom('factor').where('account_id', '=', accountId).executeTakeFirst();
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await app.sessions.end(tx, { accountId }, 'second factor reset');
