@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 let it: ImportTest;
@@ -191,6 +192,18 @@ test("what a member changed stays until the source's own value changes", async (
     { id: 11, city: 'Brest' },
     { id: 12, city: 'Nantes' },
   ]);
+  await it.import(POPULATION);
+});
+
+test('a manager who becomes an administrator owes a second factor in the sessions that are open', async () => {
+  const { id } = await account('G2');
+  await it.query(`insert into session (id, account_id, created_at, last_used_at, refresh_expires_at, ends_at, proved_by)
+    values (gen_random_uuid(), ${id}, now(), now(), now() + interval '1 day', now() + interval '1 day', 'password')`);
+  it.config = readConfig({ STAFF_SECOND_FACTOR: 'administrators' });
+  await it.import(change('gestionnaires.csv', 'Paul;non;oui', 'Paul;oui;oui'));
+  expect(await it.query(`select awaits from session where account_id = ${id}`)).toEqual([{ awaits: 'enrol' }]);
+  await it.query(`delete from session where account_id = ${id}`);
+  delete it.config;
   await it.import(POPULATION);
 });
 

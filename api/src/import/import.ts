@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
+import type { FactorApp } from '../fund/proof/means.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
 import { freeLeft } from '../fund/requests/hold.ts';
 import { followImported } from '../fund/requests/mend.ts';
@@ -28,7 +29,11 @@ export interface ImportContext {
   files: FileStore;
   clock: Clock;
   /** What the environment's defaults say, unless given. */
-  config?: NotifyApp['config'] & AlarmApp['config'] & QueueApp['config'] & Pick<Config, 'CLAMD_URL' | 'HASHES_AT_ONCE'>;
+  config?: NotifyApp['config'] &
+    AlarmApp['config'] &
+    QueueApp['config'] &
+    FactorApp['config'] &
+    Pick<Config, 'CLAMD_URL' | 'HASHES_AT_ONCE'>;
 }
 
 export interface ImportOptions {

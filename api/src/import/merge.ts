@@ -1,5 +1,6 @@
 import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
+import type { FactorApp } from '../fund/proof/means.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
 import type { Loader } from './loader.ts';
 import type { Column, FileColumn, Source } from './source.ts';
@@ -20,7 +21,7 @@ export interface Staged {
   /** How many rows of the file were refused: what they say is not known. */
   refused: number;
   /** For notifications and alarms. */
-  app: NotifyApp & AlarmApp & QueueApp;
+  app: NotifyApp & AlarmApp & QueueApp & FactorApp;
   /** The staging columns that the file gives: a column that it does not have is left alone. */
   has(stagingColumn: string): boolean;
   /** The first passwords met, by the number that the staging table holds. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import type { Config } from '../platform/config.ts';
 import { type Database, migrate, openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -15,6 +16,8 @@ export interface ImportTest {
   database: Database;
   files: FileStore;
   now: Date;
+  /** The demonstration's, unless told. */
+  config?: Config;
   query<R = Record<string, unknown>>(sql: string): Promise<R[]>;
   /** Writes the files to an empty folder and imports it. */
   import(folder: Folder, options?: Partial<ImportOptions>): Promise<ImportResult & { of(file: string): FileTotals }>;
@@ -49,7 +52,7 @@ export async function openImportTest(): Promise<ImportTest> {
         writeFileSync(join(root, path), Array.isArray(content) ? `${content.join('\n')}\n` : (content as string));
       }
       const clock = { now: () => test.now };
-      const result = await importFolder({ database, files, clock }, root, { report, ...options });
+      const result = await importFolder({ database, files, clock, config: test.config }, root, { report, ...options });
       const of = (file: string) => result.totals.find(one => one.file === file)!;
       for (const file of result.totals) {
         const { read, inserted, updated, unchanged, refused } = file;

@@ -4,6 +4,7 @@ import { checkVersion } from '../../fund/content.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { spendLinks } from '../../fund/links.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
+import { awaitFactorsOf } from '../../fund/proof/awaits.ts';
 import { freeLeft } from '../../fund/requests/hold.ts';
 import { tellManagerEmail } from '../../fund/security-mail.ts';
 import { isListed, secondSignature } from '../../fund/signatures/ask.ts';
@@ -97,6 +98,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       }
       await updatePerson(db, before.id, given, now);
       await decideFields(db, { managerId: before.id, fields, origin: 'administrator', by: caller.id, now });
+      if (fields.includes('administrator') && given.administrator) await awaitFactorsOf(db, app, [before.id]);
       if (fields.includes('administrator')) await freeLeft(db, { managerIds: [before.id], by: caller.id, now });
       return staffMember(db, before.id);
     },

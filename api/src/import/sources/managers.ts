@@ -1,4 +1,5 @@
 import { fold, foldName } from 'contract/values/fold.ts';
+import { awaitFactorsOf } from '../../fund/proof/awaits.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import {
   leaveOutTaken,
@@ -9,6 +10,7 @@ import {
 } from '../kept-accreditations.ts';
 import { isKept, recordFields, tellKeptFields } from '../kept-fields.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
+import { kyselyOn } from '../kysely.ts';
 import { type Field, intoTable } from '../merge.ts';
 import { firstPassword, passwordHash } from '../passwords.ts';
 import { type Column, managerReference, references, type Source } from '../source.ts';
@@ -91,7 +93,14 @@ export const managers: Source = {
       ],
       atFirst: tellKeptFields,
       beforeUpdate: recordFields,
-      async afterUpdate({ loader, now, has }) {
+      async afterUpdate({ loader, now, has, app }) {
+        const promoted = await loader.query<{ id: number }>(
+          `select a.id from account a join manager_field d on d.manager_id = a.id and d.field = 'administrator'
+           where a.role = 1 and d.origin = 'import' and d.changed_at = $1`,
+          [now],
+        );
+        const administrators = promoted.rows.map(({ id }) => id);
+        await awaitFactorsOf(kyselyOn(loader), app, administrators);
         if (!has('active')) return;
         await loader.query(
           `update session set ended_at = $1, end_reason = 'deactivated' where ended_at is null and account_id in
