@@ -60,7 +60,10 @@ export async function enter(
   await rememberDevice(tx, browser, accountId, now);
   call.header('set-cookie', app.devices.cookie(browser, site));
   // What a provider vouches for counts as no more than a password, until something is proved here.
-  const opened = await app.sessions.open(tx, { accountId, site, userAgent, awaits, ...(by === 'passkey' && { by }) });
+  const opened = await app.sessions.open(tx, {
+    ...{ accountId, site, userAgent, device: browser, awaits },
+    ...(by === 'passkey' && { by }),
+  });
   if (awaits !== 'factor') await countSignIn(tx, { accountId, site, now, means: by });
   return opened;
 }

@@ -39,3 +39,21 @@ export async function rememberDevice(tx: Db, device: string, accountId: number, 
     .where('device_id', 'not in', newest)
     .execute();
 }
+
+/** The browser of a session; null where it is not known. */
+export async function deviceOf(db: Db, sessionId: string): Promise<string | null> {
+  const session = await db.selectFrom('session').where('id', '=', sessionId).select('device_id').executeTakeFirst();
+  return session?.device_id ?? null;
+}
+
+/** Whoever signs in from this browser is a stranger again. */
+export const forgetDevice = (tx: Db, accountId: number, device: string) =>
+  tx.deleteFrom('known_device').where('account_id', '=', accountId).where('device_id', '=', device).execute();
+
+/** The same of every browser, but that of who does it. */
+export const forgetDevices = (tx: Db, accountId: number, but: string | null) =>
+  tx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_id', 'is distinct from', but)
+    .execute();

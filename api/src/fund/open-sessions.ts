@@ -11,7 +11,7 @@ export const findSessions = (db: Db, accountId: number, now: Date) =>
     .where('ends_at', '>', now)
     .where('refresh_expires_at', '>', now)
     .where(isOwnOrMayStillVisit(now))
-    .select(['id', 'connected_by', 'awaits', 'user_agent', 'created_at', 'last_used_at'])
+    .select(['id', 'connected_by', 'awaits', 'user_agent', 'device_id', 'created_at', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();

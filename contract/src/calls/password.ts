@@ -48,6 +48,7 @@ export const managerSetNewPassword = endpoint({
   answer: Manager,
   refusals: REFUSED_PASSWORD,
   limit: 'tokenCheck',
+  knowsDevice: true,
   audit: { action: 'password.set', object: 'account' },
   mode: 'own',
 });
@@ -84,6 +85,7 @@ export const userSetNewPassword = endpoint({
   answer: z.object({ id: z.int(), login: z.string() }),
   refusals: REFUSED_PASSWORD,
   limit: 'tokenCheck',
+  knowsDevice: true,
   audit: { action: 'password.set', object: 'account' },
   mode: 'own',
 });

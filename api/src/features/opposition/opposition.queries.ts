@@ -88,10 +88,6 @@ export const foldersBySystem = (tx: Db, memberId: number) =>
     .select(eb => eb.fn.min('id').as('id'))
     .execute();
 
-/** No browser is known any more: whoever signed in from one of theirs is a stranger again. */
-export const forgetDevices = (tx: Db, memberId: number) =>
-  tx.deleteFrom('known_device').where('account_id', '=', memberId).execute();
-
 /** FranceConnect and ProConnect open the account no more, and bind it again by themselves no more: somebody decides. */
 export const endProviderLinks = (tx: Db, accountId: number, now: Date) =>
   tx

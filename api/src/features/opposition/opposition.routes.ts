@@ -6,6 +6,7 @@ import { lockMember } from '../../fund/access.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
 import { endCalendarAddress } from '../../fund/calendar-address.ts';
 import { lockAccount } from '../../fund/entering.ts';
+import { forgetDevices } from '../../fund/known-devices.ts';
 import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
@@ -122,7 +123,7 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, t
   await app.sessions.end(tx, { accountId: account }, 'opposition');
   await spendLinks(tx, account, now);
   await endCalendarAddress(tx, account);
-  await queries.forgetDevices(tx, account);
+  await forgetDevices(tx, account, null);
   await queries.endProviderLinks(tx, account, now);
   const undone =
     site === 'member'

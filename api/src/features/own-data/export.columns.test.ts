@@ -111,6 +111,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
       proved_for_by: MACHINE,
       wrong_passwords: SECRET,
       awaits: MACHINE,
+      device_id: SECRET,
     },
     ...{ acting_since: MACHINE, acting_until: MACHINE },
   },

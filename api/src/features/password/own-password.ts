@@ -1,4 +1,5 @@
 import { brokenPasswordRules } from 'contract/values/passwords.ts';
+import { deviceOf, forgetDevices } from '../../fund/known-devices.ts';
 import { spendLinks } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
@@ -35,18 +36,20 @@ function notCompliant(path: string, message: string) {
 }
 
 /**
- * Stores a password that was checked, ends the account's sessions but the one that asked, and tells by mail (security rule
- * 9).
+ * Stores a password that was checked, ends the account's sessions but the one that asked (`keep`), forgets its browsers but
+ * that one's, or the one that used a link (`device`), and tells by mail (security rule 9).
  */
 export async function replacePassword(
   app: App,
   tx: Db,
-  change: { account: PasswordAccount; hash: string; now: Date; keep?: string | undefined },
+  change: { account: PasswordAccount; hash: string; now: Date } & ({ keep: string } | { device: string | null }),
 ) {
   const { account, now } = change;
   // One that was asked for before, by whoever reads the mailbox, would undo it.
   await spendLinks(tx, account.id, now, 'password');
   await storePassword(tx, { id: account.id, previous: account.password_hash }, change.hash, now);
-  await app.sessions.end(tx, { accountId: account.id, but: change.keep }, 'password changed');
+  const keep = 'keep' in change ? change.keep : undefined;
+  await app.sessions.end(tx, { accountId: account.id, but: keep }, 'password changed');
+  await forgetDevices(tx, account.id, 'keep' in change ? await deviceOf(tx, change.keep) : change.device);
   await notify(tx, app, { name: 'passwordChanged', accounts: [account.id], now });
 }

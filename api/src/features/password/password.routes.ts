@@ -27,8 +27,8 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     return { exists: (await findLink(db, app, 'password', body.token)) !== undefined };
   },
 
-  async managerSetNewPassword({ db, now, params, body, note }) {
-    const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: false, note });
+  async managerSetNewPassword({ db, now, device, params, body, note }) {
+    const account = await setPasswordByLink(app, { db, now, device, ...params, ...body, ofMember: false, note });
     return managerRecord(account);
   },
 
@@ -42,8 +42,8 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     return { exists: (await findLink(db, app, 'password', body.token)) !== undefined };
   },
 
-  async userSetNewPassword({ db, now, params, body, note }) {
-    const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: true, note });
+  async userSetNewPassword({ db, now, device, params, body, note }) {
+    const account = await setPasswordByLink(app, { db, now, device, ...params, ...body, ofMember: true, note });
     return { id: account.id, login: account.login };
   },
 

@@ -20,6 +20,7 @@ export async function setPasswordByLink(
     newPassword: string;
     confirmPassword: string;
     ofMember: boolean;
+    device: string | null;
     note(more: Note): void;
   },
 ) {
@@ -35,7 +36,7 @@ export async function setPasswordByLink(
   const hash = await app.passwords.hash(call.newPassword);
   await db.transaction().execute(async tx => {
     if (!(await spendLink(tx, app, link!.id))) throw refusal('INVALID_TOKEN');
-    await replacePassword(app, tx, { account, hash, now });
+    await replacePassword(app, tx, { account, hash, now, device: call.device });
   });
   return account;
 }

@@ -1,5 +1,7 @@
 import { checkOpposition, oppose } from 'contract/calls/opposition.ts';
+import { changeManagerPassword, changePassword } from 'contract/calls/password.ts';
 import { authorizeManager, authorizeMember, getManager } from 'contract/calls/session.ts';
+import { endOtherSessions, endSession, getSessions } from 'contract/calls/sessions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
@@ -98,5 +100,45 @@ describe("'Ce n'est pas moi'", () => {
     expect(body.isPasswordCleared).toBe(true);
     expect((await signIn(MEMBER)).key).toBe('PASSWORD_MUST_BE_INITIALIZED');
     expect(await server.db.selectFrom('bank_hold').select('member_id').execute()).toEqual([{ member_id: ids.memberA }]);
+  });
+});
+
+describe.each([MANAGER, MEMBER])('a device of %s that was ended', identifier => {
+  const site = identifier === MANAGER ? 'backOffice' : 'member';
+  /** A browser that signs in: its cookie and its session. */
+  async function browser(cookie?: string) {
+    const { headers, body } = await signIn(identifier, cookie ? { cookie } : {});
+    return { cookie: headers.get('set-cookie')!.split(';')[0]!, ...body };
+  }
+  /** Whether a sign-in from there is told. */
+  async function isTold(cookie: string) {
+    const before = (await mails()).length;
+    await browser(cookie);
+    return (await mails()).length > before;
+  }
+  const own = ({ userId, bearer }: { userId: number; bearer: string }) =>
+    ({ params: { id: userId }, bearer, site }) as const;
+
+  it('is a new one when it signs in again, alone or with all the others', async () => {
+    const [lost, other, kept] = [await browser(), await browser(), await browser()];
+    const { body } = await server.call(getSessions, own(kept));
+    const { key } = body.filter(({ isCurrent }) => !isCurrent).at(-1)!; // the one used longest ago
+    const params = { id: kept.userId, key };
+    expect((await server.call(endSession, { ...own(kept), params })).status).toBe(204);
+    const gone = await server.db.selectFrom('session').where('ended_at', 'is not', null).select('device_id').execute();
+    const ended = [lost, other].find(({ cookie }) => cookie.includes(gone[0]!.device_id!))!;
+    const spared = ended === lost ? other : lost;
+    expect([await isTold(spared.cookie), await isTold(ended.cookie)]).toEqual([false, true]);
+    expect((await server.call(endOtherSessions, own(kept))).status).toBe(204);
+    expect([await isTold(kept.cookie), await isTold(spared.cookie)]).toEqual([false, true]);
+  });
+
+  it('and with a new password, but for the one that gave it', async () => {
+    const [lost, kept] = [await browser(), await browser()];
+    const body = { currentPassword: PASSWORD, newPassword: 'Encore-un-Secret-47-tout-neuf' };
+    const change = identifier === MANAGER ? changeManagerPassword : changePassword;
+    expect((await server.call(change, { ...own(kept), body })).status).toBe(204);
+    await server.db.updateTable('account').set({ password_hash: hash }).where('id', '=', kept.userId).execute();
+    expect([await isTold(kept.cookie), await isTold(lost.cookie)]).toEqual([false, true]);
   });
 });

@@ -78,7 +78,9 @@ export async function signIn(app: App, call: SignIn) {
     if (!device && account.last_connection_at)
       await tellNewDevice(tx, app, id, { now: call.now, userAgent: call.userAgent, by: 'password' });
     const awaits = await awaitedAfterPassword(tx, app, id, account.role as UserRole);
-    const opened = await app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent, awaits });
+    const opened = await app.sessions.open(tx, {
+      ...{ accountId: id, site, userAgent: call.userAgent, device: browser, awaits },
+    });
     // Last: whoever signs in with the same social systems waits for the row of the count.
     if (awaits !== 'factor') await countSignIn(tx, { accountId: id, site, now: call.now, means: 'password' });
     return { ...opened, awaits };

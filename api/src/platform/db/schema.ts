@@ -1139,6 +1139,7 @@ export interface Tables {
     acting_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     proved_for_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     proved_for_by: string | null;
+    device_id: string | null;
   };
   setting: {
     key: string;

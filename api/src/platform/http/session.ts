@@ -123,6 +123,8 @@ export function sessions(app: App) {
       /** The manager, and the session of theirs that it ends with. */
       visitor?: { id: number; sessionId: string };
       userAgent?: string | undefined;
+      /** The browser, which is forgotten with the session. */
+      device?: string;
       awaits?: Awaited | null;
       /** What it was opened with; the password unless told. */
       by?: ProofMeans;
@@ -138,6 +140,7 @@ export function sessions(app: App) {
       connected_by: who.visitor?.id ?? null,
       opened_by: who.visitor?.sessionId ?? null,
       user_agent: who.userAgent?.slice(0, 300) ?? null,
+      device_id: who.device ?? null,
       created_at: now,
       last_used_at: now,
       refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
