@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { client, lastEnding, life, onShutOut, queryClient } from './session.ts';
+import { client, lastEnding, life, onOtherRights, onShutOut, queryClient } from './session.ts';
 
 /** Draws the app into the page, and follows the session: who is put out is led to sign in, and comes back to the same page. */
 export function startApp() {
@@ -24,6 +24,7 @@ export function startApp() {
     const { href, pathname } = router.state.location;
     if (pathname !== paths.login) void router.navigate({ to: paths.login, search: { redirect: href } });
   });
+  onOtherRights(() => void router.invalidate());
   // Who signs in as somebody else in another tab sees theirs here too.
   life.followOtherTabs(former => former && window.location.assign('/'));
 

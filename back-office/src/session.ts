@@ -41,17 +41,30 @@ export function onShutOut(watcher: () => void): void {
   });
 }
 
-/** The manager of the session, fetched once; without one: 'No user logged', as the document has it. */
-export async function loadManager(): Promise<Manager> {
+function connected() {
   const id = life.current()?.userId;
   if (!id) throw new Error('No user logged');
-  return queryClient.ensureQueryData({
-    queryKey: [CONNECTED, id],
-    queryFn: () => client.call(getManager, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const queryFn = () => client.call(getManager, { params: { id } });
+  return { queryKey: [CONNECTED, id], queryFn, gcTime: Number.POSITIVE_INFINITY };
 }
+
+/** The manager of the session, fetched once; without one: 'No user logged', as the document has it. */
+export const loadManager = async (): Promise<Manager> =>
+  queryClient.ensureQueryData({ ...connected(), staleTime: Number.POSITIVE_INFINITY });
+
+/** Reads the manager again who was read more than `staleTime` ms ago, and tells `watcher` where their name or rights are others. */
+export async function rereadManager(staleTime: number, watcher: () => void): Promise<void> {
+  try {
+    const former = await loadManager();
+    // The same answer is the same object.
+    if ((await queryClient.fetchQuery({ ...connected(), staleTime })) !== former) watcher();
+  } catch {
+    // The session is over, or nothing answers: each tells of itself.
+  }
+}
+
+/** Told when who is shown as an administrator is none any more, or the reverse. */
+export const onOtherRights = (watcher: () => void): void => life.onForbidden(() => void rereadManager(0, watcher));
 
 /** Who is signed in changed their own name or address: the next look asks anew. */
 export const forgetManager = () => queryClient.removeQueries({ queryKey: [CONNECTED] });

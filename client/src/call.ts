@@ -44,6 +44,8 @@ export interface ClientOptions {
   onKept?(kept: CallError): void;
   /** The session waits for its second factor, and opens nothing before. */
   onSecondFactor?(): void;
+  /** A call of administrators was refused to who is none, any more. */
+  onForbidden?(): void;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface ClientOptions {
  * one replay; a second failure ends the session (first document, section 4).
  */
 export function makeClient(options: ClientOptions) {
-  const { session, refresh, onSessionEnd, prove, justify, onKept, onSecondFactor } = options;
+  const { session, refresh, onSessionEnd, prove, justify, onKept, onSecondFactor, onForbidden } = options;
   let refreshing: Promise<boolean> | null = null;
   let reason: string | undefined;
   // Read once: each reading makes a formatter, 10 ms of an old phone.
@@ -131,6 +133,7 @@ export function makeClient(options: ClientOptions) {
     /** Whether the person gave what was missing. */
     const isMended = async (refused: CallError) => {
       if (refused.key === 'SECOND_FACTOR_REQUIRED') onSecondFactor?.();
+      if (refused.kind === 'forbidden' && endpoint.access === 'administrator') onForbidden?.();
       if (refused.key === 'PROOF_REQUIRED') return prove?.(refused, sent.body);
       if (refused.key !== 'SIGNATURE_REQUIRED') return false;
       const signatureReason = await justify?.(refused);

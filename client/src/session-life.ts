@@ -51,10 +51,14 @@ export function sessionLife({ store, refresh, tellLeaving, signatures }: Site) {
     onSecondFactor() {
       for (const watcher of factorWatchers) watcher();
     },
+    onForbidden() {
+      for (const watcher of forbiddenWatchers) watcher();
+    },
   });
   const watchers = new Set<() => void>();
   const endWatchers = new Set<(why: Ending, ended: Session) => void>();
   const factorWatchers = new Set<() => void>();
+  const forbiddenWatchers = new Set<() => void>();
   let isLeaving = false;
   let endedBearer: string | null = null;
   let clearing: ReturnType<typeof setTimeout> | undefined;
@@ -133,6 +137,9 @@ export function sessionLife({ store, refresh, tellLeaving, signatures }: Site) {
 
     /** Told when a call was refused because the session waits for its second factor. */
     onSecondFactor: (watcher: () => void) => void factorWatchers.add(watcher),
+
+    /** Told when a call of administrators was refused to who is none, any more. */
+    onForbidden: (watcher: () => void) => void forbiddenWatchers.add(watcher),
 
     /**
      * Follows what other tabs do: they sign out, they sign in as somebody else, a manager opens another member's space.

@@ -247,6 +247,36 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('rights that are taken or given while a page is open are seen without a reload', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const isabelle = await other(browser, server.backOfficeUrl);
+  await isabelle.goto('/journal');
+  await expect(heading(isabelle, "Journal d'audit")).toBeVisible();
+  await signIn(page, accounts.administrator, `${list}?texte=morel`);
+  await page.getByRole('link', { name: /^Ouvrir Isabelle Morel/ }).click();
+  const administrator = page.getByRole('checkbox', { name: 'Administrateur' });
+  await administrator.uncheck();
+  await button(page, 'Enregistrer').click();
+  await expect(status(page, 'Les changements sont enregistrés')).toBeVisible();
+  await search(isabelle).click();
+  await expect(heading(isabelle, 'Tableau de bord')).toBeVisible();
+  await expect(isabelle.getByText(/réservée aux administrateurs/)).toBeVisible();
+  const administration = isabelle
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('button', { name: 'Administration' });
+  await expect(administration).toHaveCount(0);
+
+  await administrator.check();
+  await button(page, 'Enregistrer').click();
+  await expect(heading(page, /Administrateur/)).toBeVisible();
+  await isabelle.clock.setFixedTime(Date.now() + 61_000);
+  await isabelle.getByRole('link', { name: 'Chiffres' }).click();
+  await expect(administration).toBeVisible();
+});
+
 test('the first changes are shown when the accreditations changed under the last page', async ({ page }) => {
   await signIn(page, accounts.administrator, `${list}?texte=petit`);
   await page.getByRole('link', { name: /^Ouvrir Gérard Petit/ }).click();
