@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Answers wait, and with them the busy buttons and grey lines, until the function that comes back is called. */
-export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async route => {
     await held;

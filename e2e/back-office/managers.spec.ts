@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { choose, close, heading, modal, passwordLink, rows, search, signIn } from './steps.ts';
@@ -129,6 +130,16 @@ test('one person: names, role, access, and what the import no longer decides', a
     .getByRole('button', { name: "Rendre à l'import" })
     .click();
   await expect(status(page, 'Le prochain import décidera de nouveau')).toBeVisible();
+
+  // What is typed while it saves stays.
+  const release = await hold(page, /\/api\/manager\/staff\/\d+$/);
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit-Roi');
+  await button(page, 'Enregistrer').click();
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Gérard-Luc');
+  await release();
+  await expect(status(page, 'Les changements sont enregistrés')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Gérard-Luc');
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Gérard');
 
   // What is typed and not saved is not lost by leaving.
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit');

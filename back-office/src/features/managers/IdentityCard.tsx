@@ -7,7 +7,7 @@ import { forgetManager } from '../../session.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';
 import { EditorEnd } from '../../shell/editor/EditorEnd.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
-import { useEditor } from '../../shell/editor/use-editor.ts';
+import { keptIn, useEditor } from '../../shell/editor/use-editor.ts';
 import type { CardProps } from './card-props.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { check, draftOf, type PersonDraft, refused } from './person-draft.ts';
@@ -31,8 +31,8 @@ export function IdentityCard({ person, isOwn, onResult }: CardProps) {
     send: (draft, over) =>
       call(updateStaffMember, { params: { managerId: person.id }, body: { ...draft, version: over!.version } }),
     refusalOf: refused,
-    async onSaved(saved) {
-      editor.restart(saved);
+    async onSaved(saved, sent, held) {
+      editor.restart(saved, keptIn(draftOf(saved), sent, held));
       onResult({ tone: 'success', text: 'Les changements sont enregistrés. Ils valent dès maintenant.' });
       if (isOwn) {
         forgetManager();
