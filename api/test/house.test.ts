@@ -192,13 +192,14 @@ describe('text', () => {
     expect(files.filter(file => strange.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
-  it('asks before an editor is left in one place, and where an archive is being made', () => {
+  it('asks before an editor is left in one place, and over the archive that is made and the dates of the maintenance page', () => {
     const files = sources('back-office/src/**/*.tsx').filter(file =>
       importsOf(file).some(name => name.endsWith('/LeaveGuard.tsx')),
     );
     expect(files.sort()).toEqual([
       'back-office/src/features/extraction/ExtractionPage.tsx',
-      'back-office/src/shell/editor/EditorForm.tsx',
+      'back-office/src/features/maintenance/DatesModal.tsx',
+      'back-office/src/shell/editor/EditorGuard.tsx',
     ]);
   });
 

@@ -80,6 +80,34 @@ test("'Annuler' of a window asks over what was typed in it, and only then", asyn
   await expect(dates).toHaveCount(0);
 });
 
+test('what is typed in a window is asked about by Back too', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/administration/gestionnaires');
+  await page.getByRole('link', { name: /^Groupes/ }).click();
+  await page.getByRole('button', { name: 'Nouveau groupe' }).click();
+  const made = page.getByRole('dialog', { name: 'Nouveau groupe' });
+  const name = made.getByRole('textbox', { name: 'Nom du groupe' });
+  await name.fill('Réclamations');
+  await page.evaluate(() => history.back()); // goBack() would wait for the page that is not left
+  await leave(page).getByRole('button', { name: 'Rester' }).click();
+  await expect(name).toHaveValue('Réclamations');
+  await expect(page).toHaveURL(/\/groupes$/);
+  await page.evaluate(() => history.back());
+  await leave(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(heading(page, 'Gestionnaires')).toBeVisible();
+});
+
+test('a session that ends under a window leaves it as it was typed', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/administration/groupes');
+  await page.getByRole('button', { name: 'Nouveau groupe' }).click();
+  const made = page.getByRole('dialog', { name: 'Nouveau groupe' });
+  await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('Réclamations');
+  await answer(page, '**/api/manager/token/refresh', 401);
+  await answer(page, '**/api/manager/groups', 401);
+  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  await modal(page, 'Votre session est terminée').getByRole('button', { name: 'Rester' }).click();
+  await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveValue('Réclamations');
+});
+
 test("'Annuler' of the forgotten password asks over what was typed, not over what the sign-in page knew", async ({
   page,
 }) => {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Form } from 'ui/Form.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
-import { ConflictModal } from './ConflictModal.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { EditorGuard } from './EditorGuard.tsx';
 import type { EditorFrame } from './use-editor.ts';
 
 interface EditorFormProps<Compared extends { version: number }> {
@@ -30,8 +29,7 @@ export function EditorForm<Compared extends { version: number }>({
   return (
     <>
       <Form {...form} fields={editor.fields} onSubmit={() => missing.length === 0 && onSubmit()} />
-      <LeaveGuard isDirty={editor.isDirty} typed={editor.typed} />
-      {editor.conflict && <ConflictModal {...editor.conflict} />}
+      <EditorGuard isDirty={editor.isDirty} typed={editor.typed} conflict={editor.conflict} />
     </>
   );
 }
