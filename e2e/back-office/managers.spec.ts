@@ -209,7 +209,7 @@ test("one's own rights are another's to change, or take a second signature", asy
   await expect(page.getByText(/signé par Isabelle Morel/)).toBeVisible();
 });
 
-test('groups are made, filled, renamed and removed', async ({ page, look }) => {
+test('groups are made, filled, renamed and removed', async ({ page, browser, server, look }) => {
   await signIn(page);
   await page.route('**/api/manager/groups', route => route.fulfill({ json: [] }));
   await page.goto('/administration/groupes');
@@ -248,7 +248,23 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
     .fill('Décès et réversion');
   await button(page, 'Enregistrer').click();
   await expect(rows(page).filter({ hasText: 'Décès et réversion' })).toHaveCount(1);
-  await page.getByRole('link', { name: /voir les personnes du groupe Réclamations/ }).click();
+
+  // Two people change one group: nothing that was typed is lost.
+  const isabelle = await other(browser, server.backOfficeUrl);
+  await isabelle.goto('/administration/groupes');
+  for (const one of [page, isabelle]) await button(one, 'Modifier le groupe Réclamations').click();
+  const rename = async (one: Page, name: string) => {
+    await one.getByRole('textbox', { name: 'Nom du groupe' }).fill(name);
+    await button(one, 'Enregistrer').click();
+  };
+  await rename(isabelle, 'Réclamations et litiges');
+  await expect(status(isabelle, /est modifié/)).toBeVisible();
+  await rename(page, 'Réclamations graves');
+  const two = dialog(page, 'Modifié entre-temps');
+  await expect(two.getByRole('radio', { name: /Version enregistrée.*Réclamations et litiges/ })).toBeVisible();
+  await two.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
+  await expect(status(page, 'Le groupe « Réclamations graves » est modifié.')).toBeVisible();
+  await page.getByRole('link', { name: /voir les personnes du groupe Réclamations graves/ }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.goBack();
   await button(page, 'Supprimer le groupe Décès et réversion').click();

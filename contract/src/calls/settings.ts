@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant } from '../values/fields.ts';
+import { givenVersion } from './content.ts';
 
 /** What settings are about, with its name on the screen. */
 export const SETTING_GROUPS = {
@@ -30,12 +31,14 @@ const FundSetting = z.object({
   /** What putting it back would make of it. */
   delivered: z.nullable(z.string()),
   canChange: z.boolean(),
+  /** Another whenever it was changed or put back; 0: never, or put back. */
+  version: z.int(),
 });
 export type FundSetting = z.input<typeof FundSetting>;
 
 const administrators = { access: 'administrator', subject: 'none' } as const;
 const one = { params: z.object({ name: z.string() }) } as const;
-const changes = { ...administrators, ...one, proof: 'recent', refusals: ['SETTING_BY_ENVIRONMENT'] } as const;
+const changes = { ...administrators, ...one, proof: 'recent' } as const;
 
 /** The settings that are not secrets, and where each comes from (ours). */
 export const getFundSettings = endpoint({
@@ -51,8 +54,9 @@ export const changeFundSetting = endpoint({
   ...changes,
   method: 'PUT',
   path: '/api/manager/settings/:name',
-  body: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  body: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), version: givenVersion }),
   answer: FundSetting,
+  refusals: ['SETTING_BY_ENVIRONMENT', 'STALE_VERSION'],
   audit: { action: 'fundSetting.change', object: 'fundSetting', id: 'name' },
 });
 
@@ -62,5 +66,6 @@ export const resetFundSetting = endpoint({
   method: 'DELETE',
   path: '/api/manager/settings/:name',
   answer: FundSetting,
+  refusals: ['SETTING_BY_ENVIRONMENT'],
   audit: { action: 'fundSetting.reset', object: 'fundSetting', id: 'name' },
 });

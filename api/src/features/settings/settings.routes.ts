@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/settings.ts';
 import type { FundSetting } from 'contract/calls/settings.ts';
+import { checkVersion } from '../../fund/content.ts';
 import { staffSecondFactor } from '../../fund/proof/means.ts';
 import { fullName } from '../../fund/received.ts';
 import { lockStaff } from '../../fund/staff.ts';
@@ -59,6 +60,8 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
         at: row?.changed_at ?? null,
         delivered: spell(deliveredOf(name)),
         canChange: change && !isGiven,
+        // Two changes of one setting wait for each other, and none begins in the millisecond in which another was read.
+        version: row ? +row.changed_at : 0,
       };
     });
   }
@@ -75,12 +78,14 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
   return {
     getFundSettings: ({ db }) => list(db),
 
-    async changeFundSetting({ db, caller, params, body: { value }, now, note }) {
+    async changeFundSetting({ db, caller, params, body: { value, version }, now, note }) {
       const { name } = changeable(params.name);
       await lockStaff(db, caller);
       const read = readSetting(name, value);
       if ('refused' in read) throw invalid([{ path: 'value', message: `Valeur refusée : ${read.refused}.` }]);
-      note({ detail: { from: (await one(db, name)).value, to: value } });
+      const before = await one(db, name);
+      checkVersion(version, before);
+      note({ detail: { from: before.value, to: value } });
       const row = { value, changed_by: caller.id, changed_at: now };
       await db
         .insertInto('fund_setting')

@@ -32,6 +32,7 @@ describe('the settings', () => {
         kind: 'number',
       },
       ...{ value: '48', origin: 'delivered', by: null, at: null, delivered: '48', canChange: true },
+      version: 0,
     });
     expect(await one('MANAGEMENT_EMAIL')).toMatchObject({
       ...{ value: 'gestion@caisse.example', origin: 'environment', canChange: false },
@@ -109,6 +110,18 @@ describe('the settings', () => {
     await change('LETTER_CODES', 'false');
     await server.app.settings.refresh();
     expect(server.app.config.LETTER_CODES).toBe(false);
+  });
+
+  it('are not changed over what somebody else changed meanwhile', async () => {
+    const { version } = (await one('LINK_HOURS'))!;
+    await change('LINK_HOURS', '12');
+    const given = { bearer: claire.bearer, params: { name: 'LINK_HOURS' } };
+    const late = await server.call(changeFundSetting, { ...given, body: { value: '24', version } });
+    expect([late.status, late.key]).toEqual([409, 'STALE_VERSION']);
+    const stored = late.error.additionalData.STALE_VERSION as FundSetting;
+    expect(stored).toMatchObject({ value: '12', by: 'Claire Marchand' });
+    const again = await server.call(changeFundSetting, { ...given, body: { value: '24', version: stored.version } });
+    expect(again.body).toMatchObject({ value: '24' });
   });
 
   it('of the environment stay, whatever is stored', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'contract/calls/manager-groups.ts';
 import { getActiveManagers } from 'contract/calls/managers.ts';
 import { Alert } from 'ui/Alert.tsx';
+import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -21,6 +22,10 @@ import { nameOf } from './labels.tsx';
 interface Draft {
   name: string;
   managerIds: number[];
+}
+
+interface Compared extends Draft {
+  version: number;
 }
 
 interface GroupModalProps {
@@ -38,7 +43,12 @@ export function GroupModal({ group, onClose, onDone }: GroupModalProps) {
   const { call } = useClient();
   const queries = useQueryClient();
   const people = useCall(getActiveManagers, {});
-  const editor = useEditor<ManagerGroup, Draft, ManagerGroup>({
+  const namesOf = (ids: number[]) =>
+    (people.data ?? [])
+      .filter(({ id }) => ids.includes(id))
+      .map(nameOf)
+      .join(', ') || DASH;
+  const editor = useEditor<ManagerGroup, Draft, ManagerGroup, Compared>({
     item: group,
     draftOf: item => ({ name: item?.name ?? '', managerIds: item?.members.map(({ id }) => id) ?? [] }),
     check: ({ name }) => (name.trim() === '' ? under('name', 'Donnez un nom à ce groupe.') : null),
@@ -51,6 +61,14 @@ export function GroupModal({ group, onClose, onDone }: GroupModalProps) {
       onDone(`Le groupe « ${name} » est ${group ? 'modifié' : 'créé'}.`);
       onClose();
       await queries.invalidateQueries();
+    },
+    comparison: {
+      fields: [
+        { key: 'name', label: 'Nom du groupe' },
+        { key: 'managerIds', label: 'Personnes', show: namesOf },
+      ],
+      of: (draft, { version }) => ({ ...draft, version }),
+      draftOf: ({ name, managerIds }) => ({ name, managerIds }),
     },
   });
   const { draft, set, errorOf } = editor;

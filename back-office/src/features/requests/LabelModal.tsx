@@ -37,6 +37,11 @@ export function LabelModal({ label, onDone, onClose }: LabelModalProps) {
       onClose();
       await queries.invalidateQueries();
     },
+    comparison: {
+      fields: [{ key: 'name', label: "Nom de l'étiquette" }],
+      of: ({ name }, over) => ({ ...over, name }),
+      draftOf: ({ name }) => ({ name }),
+    },
   });
   return (
     <EditorModal

@@ -21,18 +21,23 @@ interface SettingModalProps {
 
 /** Another value of one setting. */
 export function SettingModal({ setting, onClose, onDone }: SettingModalProps) {
-  const { name, what, kind, value, delivered } = setting;
+  const { name, what, kind, delivered } = setting;
   const { call } = useClient();
   const queries = useQueryClient();
-  const editor = useEditor<never, { value: string }, FundSetting>({
-    item: null,
-    draftOf: () => ({ value: value ?? '' }),
+  const editor = useEditor<FundSetting, { value: string }, FundSetting>({
+    item: setting,
+    draftOf: item => ({ value: item?.value ?? '' }),
     check: draft => (draft.value.trim() === '' ? under('value', 'Indiquez une valeur.') : null),
-    send: draft => call(changeFundSetting, { params: { name }, body: draft }),
+    send: (draft, over) => call(changeFundSetting, { params: { name }, body: { ...draft, version: over!.version } }),
     async onSaved() {
       onDone(`« ${what} » est changé. Le changement vaut partout dans quelques secondes.`);
       onClose();
       await queries.invalidateQueries();
+    },
+    comparison: {
+      fields: [{ key: 'value', label: what, show: (text: string) => inWords(kind, text) }],
+      of: (draft, over) => ({ ...over, ...draft }),
+      draftOf: merged => ({ value: merged.value ?? '' }),
     },
   });
   const field = { label: what, description: `Livré : ${inWords(kind, delivered)}.`, error: editor.errorOf('value') };

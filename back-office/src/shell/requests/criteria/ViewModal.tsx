@@ -29,6 +29,10 @@ interface Draft {
   isReplaced: boolean;
 }
 
+interface Compared extends Draft {
+  version: number;
+}
+
 const refused = (error: unknown) =>
   error instanceof CallError && error.key === 'VIEW_NAME_TAKEN' ? under('name', failureOf(error)) : refusalOf(error);
 
@@ -37,7 +41,12 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
   const { call } = useClient();
   const { manager } = useRouteContext({ from: '/signedIn' });
   const groups = useCall(getManagerGroups, manager.administrator ? {} : null);
-  const editor = useEditor<RequestView, Draft, RequestView>({
+  const shares = [
+    { value: 'me' as const, label: view?.owner ? `${view.owner} seulement` : 'Moi seulement' },
+    { value: 'everybody' as const, label: 'Tous les gestionnaires' },
+    ...(groups.data ?? []).map(({ id, name }) => ({ value: `group ${id}` as const, label: `Le groupe ${name}` })),
+  ];
+  const editor = useEditor<RequestView, Draft, RequestView, Compared>({
     item: view,
     draftOf: item => ({ name: item?.name ?? '', share: shareOf(item), isReplaced: item === null }),
     check: ({ name }) => (name.trim() === '' ? under('name', 'Donnez un nom à cette vue.') : null),
@@ -56,6 +65,14 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
     async onSaved({ name }) {
       await onSaved(`La vue « ${name} » est enregistrée.`);
       onClose();
+    },
+    comparison: {
+      fields: [
+        { key: 'name', label: 'Nom de la vue' },
+        { key: 'share', label: 'Pour qui', show: (share: Share) => shares.find(({ value }) => value === share)?.label },
+      ],
+      of: (draft, { version }) => ({ ...draft, version }),
+      draftOf: ({ name, share, isReplaced }) => ({ name, share, isReplaced }),
     },
   });
   const { draft, set, errorOf } = editor;
@@ -80,14 +97,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
         <Select<Share>
           label="Pour qui"
           description="Chacun n'y trouve que les demandes de ses régimes."
-          options={[
-            { value: 'me', label: view?.owner ? `${view.owner} seulement` : 'Moi seulement' },
-            { value: 'everybody', label: 'Tous les gestionnaires' },
-            ...(groups.data ?? []).map(({ id, name }) => ({
-              value: `group ${id}` as const,
-              label: `Le groupe ${name}`,
-            })),
-          ]}
+          options={shares}
           value={draft.share}
           onChange={share => set({ share })}
           error={errorOf('groupId')}
