@@ -198,12 +198,20 @@ describe("the fund's own file", () => {
     expect([(await paid()).iban, await alarms()]).toEqual([ASKED, []]);
   });
 
-  test('is followed where what was refused is what it had contradicted: the paying system never paid there', async () => {
-    const asked = await change(ASKED, 'transmitted');
+  test('is followed where what was refused is what it had contradicted before the paying system had it', async () => {
+    const asked = await change(ASKED, 'accepted');
     await says(THIRD);
     await moveChanges(it.database.db, [asked.id], 'refused', { app, now: it.now, by: null });
     await says(ASKED);
     expect([(await paid()).iban, await alarms()]).toEqual([ASKED, ['contradictedBankChange']]);
+  });
+
+  test('is not followed where the paying system had it: the file that contradicted it may have been older', async () => {
+    const asked = await change(ASKED, 'transmitted');
+    await says(FORMER, 'LEFEVRE F');
+    await moveChanges(it.database.db, [asked.id], 'refused', { app, now: it.now, by: null });
+    await says(ASKED);
+    expect([(await paid()).iban, await alarms()]).toEqual([FORMER, ['contradictedBankChange', 'accountInPayroll']]);
   });
 
   test('is followed again once that account was accepted after all', async () => {

@@ -98,7 +98,7 @@ const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 /**
  * The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted.
  * What was never accepted stops nothing unless it is frozen: the paying system does not have it from here. Nor does what was refused once the
- * fund's file had contradicted it: the paying system did not pay there.
+ * fund's file had contradicted it, unless it was transmitted: the file may be older than the paying system's own work on what it was handed.
  */
 async function findCompared(loader: Loader): Promise<Found[]> {
   const { rows } = await loader.query<Found>(
@@ -126,7 +126,8 @@ async function findCompared(loader: Loader): Promise<Found[]> {
        join financial_information given on given.id = asked.financial_information_id
        where asked.member_id = folder.member_id
          and coalesce(given.iban, given.account_number) = coalesce(s.iban, s.account_number)
-         and not (asked.state = 'refused' and asked.contradicted_at is not null)
+         and not (asked.state = 'refused' and asked.contradicted_at is not null
+           and not exists (select from bank_change_step step where step.change_id = asked.id and step.state = 'transmitted'))
          and (asked.state in ('accepted', 'transmitted', 'frozen') or exists (select from bank_change_step step
            where step.change_id = asked.id and step.state = 'accepted'))
        order by asked.state_at desc, asked.id desc limit 1) last on true

@@ -3,11 +3,12 @@ import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/c
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 // What a thief asked for was accepted, and handed to the paying system or not.
 const server = testServer();
-const { startOver, newest, isStrong, ask, pass, decide, callBack, settle } = bankTesting(server);
+const { startOver, newest, hasPassword, isStrong, ask, pass, decide, callBack, settle } = bankTesting(server);
 let register: Awaited<ReturnType<typeof startRegister>>;
 let a: Session;
 let x: Session;
@@ -99,6 +100,23 @@ describe("'Ce n'est pas moi'", () => {
     ]);
     expect(await opened()).toMatchObject({ state: 'frozen', exportId });
     expect(await paid()).toBe(former);
+  });
+
+  it("where the fund's older file had contradicted it: the paying system has it all the same, which is told once", async () => {
+    const exportId = await handOver();
+    await pays(FUND);
+    const { app, clock, db } = server;
+    await moveChanges(db, [id], 'frozen', { app, now: clock.now(), by: null });
+    await db.updateTable('bank_change').set({ contradicted_at: clock.now() }).where('id', '=', id).execute();
+    for (const _ of ['pressed', 'pressed again']) {
+      expect((await oppose()).body).toMatchObject({ isInPayroll: true, restoredFolders: 0 });
+      expect(await alarms()).toEqual([
+        { body: expect.stringMatching(`fichier n° ${exportId}.*retirer de la paie`), member_id: ids.memberA },
+      ]);
+      await hasPassword(ids.memberA);
+      a = await server.signIn('MEMBREA');
+    }
+    expect([(await opened()).state, await paid()]).toEqual(['frozen', FUND]);
   });
 
   it('before that: the file has it no more, and nobody has to be told', async () => {

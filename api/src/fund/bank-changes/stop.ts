@@ -28,6 +28,8 @@ interface Stoppable {
   state: BankChangeState;
   export_id: number | null;
   former_id: number | null;
+  /** When the paying system was handed its account, the last time. */
+  transmitted_at: Date | null;
   /** Of the account that was asked for, and of the one whose place it took. */
   number: string | null;
   former_number: string | null;
@@ -65,14 +67,14 @@ export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note
   const ids = changes.map(({ id }) => id);
   const frozen = await moveChanges(tx, ids, 'frozen', { app, now, by, note });
   await hold(tx, memberId, now);
-  const inPayroll = changes.filter(({ state }) => state === 'transmitted');
-  for (const { id, folder_id, export_id } of inPayroll)
+  const inPayroll = changes.filter(({ transmitted_at }) => transmitted_at !== null);
+  for (const { id, folder_id, export_id, transmitted_at } of inPayroll)
     await raiseAlarm(
       tx,
       app,
       {
         kind: 'accountInPayroll',
-        occurrence: `${id} ${now.toISOString()}`,
+        occurrence: `${id} ${transmitted_at!.toISOString()}`,
         body: `Le changement n° ${id} du dossier ${folder_id} est gelé, mais la paie a déjà son compte${export_id ? `, par le fichier n° ${export_id}` : ''} : faites-le retirer de la paie avant le prochain versement.`,
         memberId,
       },
@@ -89,14 +91,14 @@ const hold = (tx: Db, member_id: number, held_at: Date) =>
     .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
     .execute();
 
-/** What is not decided, and what was accepted of what was asked since, in the order of acceptance; locked in that of all, by number. */
+/** What is not decided, frozen or not, and what was accepted of what was asked since, in the order of acceptance; locked in that of all, by number. */
 async function findStopped(tx: Db, memberId: number, since: Date) {
   const stopped = await tx
     .selectFrom('bank_change')
     .where('member_id', '=', memberId)
     .where(eb =>
       eb.or([
-        eb('state', 'in', UNDECIDED),
+        eb('state', 'in', [...UNDECIDED, 'frozen']),
         eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
       ]),
     )
@@ -105,6 +107,7 @@ async function findStopped(tx: Db, memberId: number, since: Date) {
     .forUpdate()
     .execute();
   const { rows } = await sql<Stoppable>`select change.id, folder_id, state, export_id, former_id,
+      (select max(step.at) from bank_change_step as step where step.change_id = change.id and step.state = 'transmitted') as transmitted_at,
       ${numberOf('account')} as number, ${numberOf('former')} as former_number
     from bank_change as change
     left join financial_information as account on account.id = change.financial_information_id

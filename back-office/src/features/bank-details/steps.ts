@@ -4,8 +4,6 @@ import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts
 /** A manager may still decide something about it. */
 export const isOpen = (state: BankChangeState) => state === 'frozen' || UNDECIDED.some(one => one === state);
 
-/** It was stopped after the paying system had its account, which goes on paying there until it is told. */
-export const isStoppedInPayroll = ({ state, steps, contradictedAt }: OpenedBankChange) =>
-  (state === 'frozen' || state === 'refused') &&
-  !contradictedAt &&
-  steps.findLast(step => step.state === 'accepted' || step.state === 'transmitted')?.state === 'transmitted';
+/** It was stopped after the paying system had its account, which goes on paying there, or will, until it is told. */
+export const isStoppedInPayroll = ({ state, steps }: Pick<OpenedBankChange, 'state' | 'steps'>) =>
+  (state === 'frozen' || state === 'refused') && steps.some(step => step.state === 'transmitted');
