@@ -108,7 +108,8 @@ const Step = z.object({
 });
 
 /**
- * New bank details of one folder, as the service sees them, and the account that was paid before (null: none). Those that
+ * New bank details of one folder, as the service sees them, and the account beside it (null: none): what is paid while it is open, else
+ * what was paid before. Those that
  * others took the place of before former accounts were kept have neither `account` nor `rib`. IBANs are masked; the RIB has
  * the whole. `risks`: why a manager looks before they are accepted.
  */
@@ -256,7 +257,8 @@ export const checkBankChangeAgain = endpoint({
 });
 
 /**
- * Decides (ours). 'accept' once its wait is over and the member was called back and recognised; 'refuse' with a reason that
+ * Decides (ours). 'accept' once its wait is over, the member was called back and recognised, and nothing came up that whoever decides
+ * has not read; 'refuse' with a reason that
  * the member reads; 'freeze' with one that they do not, which gives the member's folders back their former
  * accounts and holds them where it was accepted since, as 'Ce n'est pas moi' does; 'resume' what was frozen, once it is not held any more. Of two who
  * decide at once the second is refused (409).
@@ -269,11 +271,14 @@ export const decideBankChange = endpoint({
   body: z.object({
     decision: z.enum(['accept', 'refuse', 'freeze', 'resume']),
     reason: orNull(reason),
+    /** What whoever accepts has read of; without it, what was found before its wait was over. */
+    risks: z.optional(z.array(z.enum(BANK_RISKS))),
     signatureReason,
   }),
   refusals: [
     'BANK_CHANGE_DECIDED',
     'BANK_CHANGE_WAITS',
+    'BANK_CHANGE_NEWS',
     'BANK_CALLBACK_FIRST',
     'BANK_CHANGE_HELD',
     'BANK_CHANGE_NOT_PAID',

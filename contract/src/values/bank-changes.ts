@@ -20,6 +20,9 @@ export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
 /** Nothing is decided yet: the member may give it up, newer ones take its place. */
 export const UNDECIDED = ['asked', 'checked', 'waiting', 'toValidate'] as const satisfies BankChangeState[];
 
+/** A manager may still decide something about it. */
+export const OPEN: readonly BankChangeState[] = [...UNDECIDED, 'frozen'];
+
 /** From where each state is reached. */
 const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
   asked: [],
@@ -28,7 +31,7 @@ const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
   toValidate: ['waiting', 'frozen'],
   accepted: ['waiting', 'toValidate'],
   transmitted: ['accepted'],
-  refused: [...UNDECIDED, 'frozen'],
+  refused: OPEN,
   cancelled: UNDECIDED,
   frozen: [...UNDECIDED, 'accepted', 'transmitted'],
   replaced: UNDECIDED,

@@ -1,4 +1,4 @@
-import { BANK_CHANGE_STATES } from 'contract/values/bank-changes.ts';
+import { BANK_CHANGE_STATES, BANK_RISKS } from 'contract/values/bank-changes.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
@@ -11,8 +11,10 @@ import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { findRegistered, maskedAccount } from './received.queries.ts';
+import { isNews, risksNow } from './risks-now.ts';
 
-const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES) });
+/** `risks`: what who asks had read. */
+const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES), risks: z.array(z.enum(BANK_RISKS)) });
 
 const ANSWERED = { member: 'la personne elle-même', other: "quelqu'un d'autre", nobody: 'personne' } as const;
 
@@ -51,6 +53,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
     if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();
     // Who was called once more since, and was not the member, has changed it too.
     if (!(await isCalledBack(tx, objectId))) throw changedSince();
+    if (isNews(await risksNow(tx, objectId), payload.risks)) throw changedSince();
     const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id, signedBy: signer.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);

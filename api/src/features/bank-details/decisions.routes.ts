@@ -1,5 +1,5 @@
 import type * as contract from 'contract/calls/bank-details.ts';
-import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type BankChangeState, OPEN } from 'contract/values/bank-changes.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
@@ -21,10 +21,10 @@ import { acceptedBankChange } from './change.act.ts';
 import { takeAnswer } from './progress.ts';
 import { findOneReceived, findRegistered } from './received.queries.ts';
 import { askRegister } from './register.ts';
+import { isNews, keepRisks, risksNow } from './risks-now.ts';
 
 type Contract = Pick<typeof contract, 'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange'>;
 
-const OPEN: readonly BankChangeState[] = [...UNDECIDED, 'frozen'];
 /** What folders are paid to, or were: a manager may still stop it. */
 const PAID: readonly BankChangeState[] = ['accepted', 'transmitted'];
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
@@ -102,10 +102,13 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     if (change.state !== 'toValidate') throw refusal('BANK_CHANGE_DECIDED');
     if (change.waits_until && change.waits_until > now) throw refusal('BANK_CHANGE_WAITS');
     if (!(await isCalledBack(db, change.id))) throw refusal('BANK_CALLBACK_FIRST');
+    const risks = await risksNow(db, change.id);
+    if (isNews(risks, body.risks ?? change.risks)) throw refusal('BANK_CHANGE_NEWS');
+    await keepRisks(db, change.id, risks);
     await secondSignature(app, { db, caller, now, note }, acceptedBankChange, {
       objectId: change.id,
       about: `Changement de compte n° ${change.id} de ${change.firstname} ${change.lastname}, dossier n° ${change.folder_id}`,
-      payload: { from: change.state },
+      payload: { from: change.state, risks },
       reason: body.signatureReason,
       socialSystemId: change.system_id,
       memberId: change.member_id,

@@ -1,11 +1,12 @@
 import { UserRole } from 'contract/kit/access.ts';
-import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
+import { type BankChangeState, type BankCheck, OPEN } from 'contract/values/bank-changes.ts';
 import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
 import { fullName } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
+import { risksNow } from './risks-now.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
@@ -18,6 +19,7 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
   );
   return {
     ...receivedRecord(row),
+    ...(OPEN.includes(row.state) && { risks: await risksNow(db, row.id) }),
     isStrong: row.is_strong,
     isPaid: Boolean(row.is_paid),
     effectDay: effect.get(row.folder_id) ?? null,

@@ -1,5 +1,5 @@
 import { ownFolder, type Space } from '../../fund/access.ts';
-import { isPaidTo } from '../../fund/bank-changes/paid.ts';
+import { besideId, isPaidTo } from '../../fund/bank-changes/paid.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The member's changes asked since then, the newest first, 100 at most, with the account that was paid before. */
@@ -8,7 +8,7 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
     .selectFrom('bank_change as change')
     .innerJoin('folder', 'folder.id', 'change.folder_id')
     .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
-    .leftJoin('financial_information as former', 'former.id', 'change.former_id')
+    .leftJoin('financial_information as former', join => join.on('former.id', '=', besideId))
     .where(ownFolder(space))
     .where('change.created_at', '>=', since)
     .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])

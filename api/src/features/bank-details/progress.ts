@@ -1,14 +1,13 @@
-import { type BankRisk, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type BankRisk, OPEN } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
-import { numberOf } from '../../fund/bank-changes/paid.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
-import { findRisks } from './risks.queries.ts';
+import { keepRisks, risksNow } from './risks-now.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
 
 /** How often a register that does not answer is asked before that stands. */
@@ -56,7 +55,7 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
     const changes = await tx
       .selectFrom('bank_change')
       .where('financial_information_id', '=', account)
-      .where('state', 'in', [...UNDECIDED, 'frozen'])
+      .where('state', 'in', OPEN)
       .select(['id', 'state', 'created_at', 'waits_until', 'is_strong', 'is_recent', 'risks'])
       .orderBy('id')
       .forUpdate()
@@ -80,11 +79,6 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
   });
 }
 
-/** The folder of `change` is paid to another account than when it was asked. */
-const isPaidElsewhere = sql<boolean>`(select ${numberOf('paid')} from folder_financial_information as link
-    join financial_information as paid on paid.id = link.financial_information_id where link.folder_id = change.folder_id)
-  is distinct from (select ${numberOf('former')} from financial_information as former where former.id = change.former_id)`;
-
 async function endWaits(app: App): Promise<number> {
   const { db, clock } = app;
   const due = await db
@@ -100,26 +94,21 @@ async function endWaits(app: App): Promise<number> {
       await lockMember(tx, memberId);
       const now = clock.now();
       const changes = await tx
-        .selectFrom('bank_change as change')
-        .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+        .selectFrom('bank_change')
         .where(
-          'change.id',
+          'id',
           'in',
           ofMember.map(({ id }) => id),
         )
         .where('state', '=', 'waiting')
-        .select(['change.id', 'risks', 'asked_from', 'change.created_at', 'owner', 'iban'])
-        .select(isPaidElsewhere.as('is_paid_elsewhere'))
+        .select('id')
         .execute();
       const sure: number[] = [];
       const atRisk: number[] = [];
-      for (const { id, owner, iban, ...change } of changes) {
+      for (const { id } of changes) {
         // What came since it was asked for counts as much.
-        const asked = { memberId, owner, iban: iban!, at: change.created_at, address: change.asked_from };
-        const found = (await findRisks(tx, asked)).risks;
-        const elsewhere: BankRisk[] = change.is_paid_elsewhere ? ['paidElsewhere'] : [];
-        const risks = [...new Set([...(change.risks as BankRisk[]), ...found, ...elsewhere])];
-        await tx.updateTable('bank_change').set({ risks }).where('id', '=', id).execute();
+        const risks = await risksNow(tx, id);
+        await keepRisks(tx, id, risks);
         (risks.length > 0 ? atRisk : sure).push(id);
       }
       await moveChanges(tx, atRisk, 'toValidate', { app, now, by: null });

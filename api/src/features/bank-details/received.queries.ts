@@ -1,6 +1,6 @@
 import type { BankChangeState, BankRisk } from 'contract/values/bank-changes.ts';
 import { maskedIban } from 'contract/values/iban.ts';
-import { isPaidTo } from '../../fund/bank-changes/paid.ts';
+import { besideId, isPaidTo } from '../../fund/bank-changes/paid.ts';
 import { folderOf, foldersInScope, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -11,7 +11,7 @@ export const findReceived = (db: Db, caller: Caller) =>
     .innerJoin('bank_change as change', 'change.folder_id', 'folder.id')
     .innerJoin('account', 'account.id', 'change.member_id')
     .leftJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
-    .leftJoin('financial_information as former', 'former.id', 'change.former_id')
+    .leftJoin('financial_information as former', join => join.on('former.id', '=', besideId))
     .leftJoin('file', 'file.id', 'bank.attachment_id')
     .select(senderColumns)
     .select(['change.id', 'change.created_at', 'change.state', 'change.state_at', 'change.waits_until'])

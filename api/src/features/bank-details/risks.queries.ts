@@ -15,8 +15,9 @@ const HELPED = 7; // days
 /** Changes that may come from one address, or one manager, in a day before it is told. One for several folders is one. */
 export const MOST_OF_ONE = 2;
 
-/** A change of account: what is asked for, by whom, when, and from which address (null: not known). */
+/** A change of account: what is asked for, by whom, when, and from which address (null: not known); its number once it is kept. */
 export interface AskedChange {
+  id?: number;
   memberId: number;
   owner: string;
   iban: string;
@@ -25,12 +26,12 @@ export interface AskedChange {
 }
 
 /**
- * What is unusual about a change of account as things are now, and whether something of the member's is new: looked at when
- * it is asked for, and once more before it is accepted by itself, over the days before it was asked for and all that it waited.
+ * What is unusual about a change of account as things are now, and whether something of the member's is new, over the days before it
+ * was asked for and all that it waited.
  */
 export async function findRisks(
   tx: Db,
-  { memberId, owner, iban, at, address }: AskedChange,
+  { id, memberId, owner, iban, at, address }: AskedChange,
 ): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
   const since = after(at, -days(RECENT));
   const helped = after(at, -days(HELPED));
@@ -38,6 +39,7 @@ export async function findRisks(
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
     where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[])
     and detail -> 'repeated' is null)`;
+  const isOther = sql`change.id is distinct from ${id ?? null}::bigint`;
   const { rows } = await sql<
     Record<'sharedIban' | 'refusedIban' | 'frozen' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
       lastname: string;
@@ -52,8 +54,8 @@ export async function findRisks(
           and change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')))) as "sharedIban",
     exists (select from financial_information as account
       join bank_change as change on change.financial_information_id = account.id
-      where account.iban = ${iban} and change.state in ('refused', 'frozen')) as "refusedIban",
-    exists (select from bank_change where member_id = ${memberId} and state = 'frozen') as frozen,
+      where account.iban = ${iban} and change.state in ('refused', 'frozen') and ${isOther}) as "refusedIban",
+    exists (select from bank_change as change where member_id = ${memberId} and state = 'frozen' and ${isOther}) as frozen,
     (${changed(PHONES)} or ${hasNewPhone(memberId, since)} or ${hasNewEmail(memberId, since)}) as contact,
     exists (select from connect_as_token where member_id = ${memberId}
       and spent_at >= ${helped}) as visit,

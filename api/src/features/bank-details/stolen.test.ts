@@ -66,6 +66,7 @@ async function handOver() {
   await server.call(confirmBankExport, { bearer, params, body: { size: file.size, sha256: file.sha256 } });
   return file.id;
 }
+const ends = (iban: string) => expect.stringMatching(`${iban.slice(-4)}$`);
 const FUND = 'NL91ABNA0417164300';
 /** The fund's nightly file pays the folder there, as an import does. */
 async function pays(iban: string, owner = 'Élodie Lefèvre') {
@@ -235,6 +236,28 @@ describe("what the fund's own file changed while a request waited", () => {
     expect((await decide(x, 'accept')).status).toBe(204);
     expect((await decide(x, 'freeze', "Elle n'a rien demandé")).status).toBe(204);
     expect(await paid()).toBe(FUND);
+  });
+
+  it('is read by who decides, though it came after the wait was over', async () => {
+    register.answer = says('no');
+    await asksAgain();
+    await pass(4);
+    x = await server.signIn('x@fonds.example');
+    expect(await opened()).toMatchObject({
+      state: 'toValidate',
+      risks: ['check'],
+      formerAccount: { iban: ends(IBAN) },
+    });
+    await callBack(x);
+    await pays(FUND);
+    expect([(await decide(x, 'accept')).key, await paid()]).toEqual(['BANK_CHANGE_NEWS', FUND]);
+    const { risks, formerAccount } = await opened();
+    expect([risks, formerAccount?.iban]).toEqual([['check', 'paidElsewhere'], ends(FUND)]);
+    a = await server.signIn('MEMBREA');
+    const [own] = (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: a.bearer })).body;
+    expect(own!.formerAccount?.iban).toEqual(ends(FUND));
+    expect([(await decide(x, 'accept', null, { risks })).status, await paid()]).toEqual([204, OTHER]);
+    expect((await opened()).formerAccount?.iban).toEqual(ends(FUND));
   });
 
   it('is no risk where it is the same account in another spelling', async () => {

@@ -6,6 +6,7 @@ import {
   putFinancialInformations,
   recordBankCallback,
 } from 'contract/calls/bank-details.ts';
+import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { folders, ids, PASSWORD, type Session, type TestServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { progressBankChanges } from './progress.ts';
@@ -126,7 +127,7 @@ export function bankTesting(server: TestServer) {
       who: Session,
       decision: 'accept' | 'refuse' | 'freeze' | 'resume',
       reason: string | null = null,
-      more: { signatureReason?: string } = {},
+      more: { signatureReason?: string; risks?: BankRisk[] } = {},
     ) => server.call(decideBankChange, { ...(await newest(who)), body: { decision, reason, ...more } }),
     ask: (
       who: Session,

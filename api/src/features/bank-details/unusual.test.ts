@@ -40,7 +40,7 @@ const stateAndRisks = async () => {
   return [state, risks];
 };
 const callBack = async (answered: 'member' | 'other') => expect((await bank.callBack(x, answered)).status).toBe(204);
-const decide = (decision: 'accept' | 'freeze' | 'resume', more?: { signatureReason: string }) =>
+const decide = (decision: 'accept' | 'freeze' | 'resume', more?: Parameters<typeof bank.decide>[3]) =>
   bank.decide(x, decision, decision === 'freeze' ? 'Un doute' : null, more);
 
 it("is the account of somebody who does not bear the member's name, though the register knows them there", async () => {

@@ -1,8 +1,14 @@
+import { OPEN } from 'contract/values/bank-changes.ts';
 import { type SqlBool, sql } from 'kysely';
 
 /** What tells an account from others: the fund's file may spell its holder, bank or BIC anew, which makes a row of its own. */
 export const numberOf = (account: string) =>
   sql<string | null>`coalesce(${sql.ref(`${account}.iban`)}, ${sql.ref(`${account}.account_number`)})`;
+
+/** Of an open `change`, what its folder is paid to now; of another, the account whose place it took, or would have taken. */
+export const besideId = sql<number | null>`case when change.state = any(${[...OPEN]}::text[])
+  then (select link.financial_information_id from folder_financial_information as link where link.folder_id = change.folder_id)
+  else change.former_id end`;
 
 /** Condition on a change: its folder is paid to its account, and to no newer one. */
 export const isPaidTo = (

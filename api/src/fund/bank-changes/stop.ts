@@ -1,4 +1,4 @@
-import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type BankChangeState, OPEN } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type AlarmApp, raiseAlarm } from '../alarms.ts';
@@ -98,7 +98,7 @@ async function findStopped(tx: Db, memberId: number, since: Date) {
     .where('member_id', '=', memberId)
     .where(eb =>
       eb.or([
-        eb('state', 'in', [...UNDECIDED, 'frozen']),
+        eb('state', 'in', OPEN),
         eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
       ]),
     )

@@ -52,11 +52,18 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         : needsReason(decision) && reason.trim().length < REASON_LENGTH.least
           ? under('reason', 'Écrivez pourquoi.')
           : null,
-    send: ({ decision, reason }) =>
-      call(decideBankChange, {
-        params: { changeId: change.id },
-        body: { decision: decision!, reason: needsReason(decision) ? reason : null },
-      }),
+    async send({ decision, reason }) {
+      try {
+        await call(decideBankChange, {
+          params: { changeId: change.id },
+          body: { decision: decision!, reason: needsReason(decision) ? reason : null, risks: change.risks },
+        });
+      } catch (error) {
+        // It is to be read beside the refusal.
+        if (error instanceof CallError && error.key === 'BANK_CHANGE_NEWS') await received.reload();
+        throw error;
+      }
+    },
     async onSaved(_, { decision }) {
       received.setResult({ tone: 'success', text: DONE[decision!] });
       await received.reload();

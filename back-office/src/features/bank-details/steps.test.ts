@@ -4,7 +4,14 @@ import { isStoppedInPayroll } from './steps.ts';
 
 const went = (...states: BankChangeState[]) => ({
   state: states.at(-1)!,
-  steps: states.map(state => ({ state, at: '2026-11-23T09:00:00Z', note: null, isMember: false, by: null, signedBy: null })),
+  steps: states.map(state => ({
+    state,
+    at: '2026-11-23T09:00:00Z',
+    note: null,
+    isMember: false,
+    by: null,
+    signedBy: null,
+  })),
 });
 
 test('an account that the paying system was handed stays there, whatever stopped it', () => {

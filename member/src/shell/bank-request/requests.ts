@@ -1,11 +1,11 @@
 import type { OwnBankChange } from 'contract/calls/bank-details.ts';
-import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { type BankChangeState, OPEN, UNDECIDED } from 'contract/values/bank-changes.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { groupBy } from '../group-by.ts';
 
 const SHOWN = 30 * 24 * 3600 * 1000; // an answer is shown for 30 days
 
-const isGoingOn = (state: BankChangeState) => [...UNDECIDED, 'frozen'].some(one => one === state);
+const isGoingOn = (state: BankChangeState) => OPEN.includes(state);
 const isAnswered = (state: BankChangeState) => ['accepted', 'transmitted', 'refused'].includes(state);
 
 /** One for the folders that were asked for at once, where all are at the same point; what was given up is not told again. */
