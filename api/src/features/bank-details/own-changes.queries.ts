@@ -10,6 +10,8 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
     .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
     .leftJoin('financial_information as former', join => join.on('former.id', '=', besideId))
     .where(ownFolder(space))
+    // A folder that was given to somebody else tells them nothing of who had it before.
+    .whereRef('change.member_id', '=', 'folder.member_id')
     .where('change.created_at', '>=', since)
     .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])
     .select([

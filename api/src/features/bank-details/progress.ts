@@ -1,11 +1,13 @@
-import { type BankRisk, OPEN } from 'contract/values/bank-changes.ts';
+import { type BankRisk, OPEN, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { mayBePaid } from '../../fund/bank-changes/paid.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
-import { tellAccepted } from '../../fund/bank-changes/tell.ts';
+import { tellAccepted, tellEnded } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
 import { keepRisks, risksNow } from './risks-now.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
@@ -15,14 +17,18 @@ const TRIES = 3;
 const BETWEEN = minutes(1);
 const AT_A_TIME = 100;
 
+const CLOSED = 'Ce dossier est clôturé : le compte où il est payé ne change plus.';
+const GIVEN = "Ce dossier n'est plus à votre nom.";
+
 /**
- * What happens by itself to changes of account: the register is asked, and those whose wait is over are accepted, or handed to
- * a manager where something is unusual. Answers what it did, for the job's row.
+ * What happens by itself to changes of account: the register is asked, those of folders that are closed, or somebody else's, are ended,
+ * and those whose wait is over are accepted, or handed to a manager where something is unusual. Answers what it did, for the job's row.
  */
 export async function progressBankChanges(app: App): Promise<string | undefined> {
   const checked = await checkAsked(app);
+  const gone = await endGone(app);
   const ended = await endWaits(app);
-  return checked + ended === 0 ? undefined : `checked ${checked}, wait over ${ended}`;
+  return checked + gone + ended === 0 ? undefined : `checked ${checked}, ended ${gone}, wait over ${ended}`;
 }
 
 async function checkAsked(app: App): Promise<number> {
@@ -77,6 +83,32 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
       await moveChanges(tx, [change.id], 'waiting', { app, now, by: null });
     }
   });
+}
+
+/** What nobody may be paid by any more, whichever file said so. */
+async function endGone(app: App): Promise<number> {
+  const gone = (db: Db) =>
+    db
+      .selectFrom('bank_change as change')
+      .innerJoin('folder', 'folder.id', 'change.folder_id')
+      .where('change.state', 'in', UNDECIDED)
+      .where(eb => eb.not(mayBePaid));
+  const members = await gone(app.db).select('change.member_id as id').distinct().limit(AT_A_TIME).execute();
+  for (const { id: memberId } of members)
+    await app.db.transaction().execute(async tx => {
+      await lockMember(tx, memberId);
+      const now = app.clock.now();
+      const changes = await gone(tx)
+        .where('change.member_id', '=', memberId)
+        .select(['change.id', 'folder.member_id'])
+        .orderBy('change.id')
+        .execute();
+      for (const [note, ofOne] of Map.groupBy(changes, row => (row.member_id === memberId ? CLOSED : GIVEN))) {
+        const ids = ofOne.map(({ id }) => id);
+        await tellEnded(tx, app, await moveChanges(tx, ids, 'cancelled', { app, now, by: null, note }), now);
+      }
+    });
+  return members.length;
 }
 
 async function endWaits(app: App): Promise<number> {

@@ -10,14 +10,14 @@ import { bankChangeRequest } from './requests.ts';
 const OUTCOMES: Partial<Record<BankChangeState, string>> = {
   accepted: 'Accepté',
   refused: 'Refusé',
-  cancelled: "Annulé par l'adhérent",
+  cancelled: 'Annulé',
   replaced: 'Remplacé par un plus récent',
 };
 
 /** Why a signature that was asked for is waited for no more. */
 const OVERTAKEN: Partial<Record<BankChangeState, string>> = {
   refused: 'Le changement de compte a été refusé entre-temps.',
-  cancelled: "L'adhérent a annulé son changement de compte entre-temps.",
+  cancelled: 'Le changement de compte a été annulé entre-temps.',
   replaced: 'Un changement de compte plus récent a pris la place de celui-ci.',
   frozen: 'Le changement de compte a été gelé entre-temps.',
 };
@@ -32,7 +32,7 @@ export interface Move {
   by: number | null;
   /** Who gave the second signature, where it took one. */
   signedBy?: number;
-  /** Of a refusal or a freeze, in French: a refusal's is read by the member. */
+  /** Why, in French, where it has to be said: the member reads that of a refusal, and of what is cancelled for them. */
   note?: string;
 }
 
@@ -50,7 +50,7 @@ export async function moveChanges(
   const moved = await tx
     .updateTable('bank_change')
     .set({
-      ...{ state, state_at: now, ...(state === 'refused' && { reason: note ?? null }) },
+      ...{ state, state_at: now, ...((state === 'refused' || state === 'cancelled') && { reason: note ?? null }) },
       // Accepted once more, it is handed over, and compared with the fund's file, once more.
       ...(state === 'accepted' && { export_id: null, taken_over_at: null, contradicted_at: null }),
     })

@@ -72,6 +72,13 @@ export const tellRefused = tellEach(
     `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Nous continuons de vous payer sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
 );
 
+/** They can never be paid; the reason is theirs. */
+export const tellEnded = tellEach(
+  'Votre demande de changement de compte est annulée',
+  rows =>
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est annulée :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Rien n'a été versé sur ce compte par cette demande. Pour toute question, appelez-nous.</p>`,
+);
+
 /** A manager stopped them: nothing is paid there until somebody has spoken with the member. */
 export const tellFrozen = tellEach(
   'Votre demande de changement de compte est gelée',

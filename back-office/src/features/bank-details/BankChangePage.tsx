@@ -63,7 +63,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
         <>
           <div className="stack">
             {change.reason && (
-              <Alert tone="info" isLive={false} title="Refusé : ce que l'adhérent lit">
+              <Alert tone="info" isLive={false} title={`${stateName(change.state)} : ce que l'adhérent lit`}>
                 {change.reason}
               </Alert>
             )}

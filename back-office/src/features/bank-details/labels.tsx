@@ -19,7 +19,7 @@ const STATES: Record<BankChangeState, { label: string; tone: BadgeProps['tone'];
   accepted: { label: 'Accepté', tone: 'success', icon: <IconCircleCheck /> },
   transmitted: { label: 'Transmis', tone: 'success', icon: <IconSend /> },
   refused: { label: 'Refusé', tone: 'danger', icon: <IconX /> },
-  cancelled: { label: "Annulé par l'adhérent", tone: 'muted', icon: <IconX /> },
+  cancelled: { label: 'Annulé', tone: 'muted', icon: <IconX /> },
   frozen: { label: 'Gelé', tone: 'danger', icon: <IconHandStop /> },
   replaced: { label: 'Remplacé', tone: 'muted', icon: <IconReplace /> },
 };
