@@ -30,6 +30,21 @@ async function run(...args: string[]) {
   const code = await runAdmin(['export-bank-changes', ...args], {}, terminal, test.app);
   return { code, said: said.join('\n'), complaint: complaints.join('\n') };
 }
+/** The command, and what happens once the files to write were found: when the first one is unsealed. */
+async function runWhile(happens: () => Promise<unknown>) {
+  const { secrets } = test.app.config;
+  let happened: Promise<unknown> | undefined;
+  const get = () => {
+    happened ??= happens();
+    return secrets;
+  };
+  const config = Object.create(test.app.config, { secrets: { get } });
+  const said: string[] = [];
+  const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
+  const code = await runAdmin(['export-bank-changes', '--out', folder], {}, terminal, { ...test.app, config });
+  await happened;
+  return { code, said: said.join() };
+}
 async function accepted(folder_id: number, member_id: number) {
   const iban = 'FR7630006000011234567890189';
   const { id } = await test.db
@@ -150,35 +165,51 @@ it('reads a file after its SECRET went, which was sealed again before', async ()
   }
 });
 
+it('takes out of the folder what a run that died had written, and that was withdrawn since', async () => {
+  await accepted(folders.a1, ids.memberA);
+  await run('--out', folder);
+  const [name] = readdirSync(folder).sort() as [string];
+  // As it stood before it was marked; then the member opposed.
+  await test.db.updateTable('bank_export').set({ fetched_at: null }).execute();
+  await test.db.updateTable('bank_change').set({ state: 'frozen' }).execute();
+  await accepted(folders.b, ids.memberB);
+  const { code, said } = await run('--out', folder);
+  expect([code, said]).toEqual([0, expect.stringContaining(`${name} : retiré`)]);
+  const left = readdirSync(folder).sort();
+  expect([left.length, left.includes(name), left.includes(`${name}.sha256`)]).toEqual([2, false, false]);
+  expect((await run('--out', folder)).said).not.toContain('retiré');
+});
+
+it.each([
+  ['withdrawn', { withdrawn_at: new Date() }],
+  ['emptied', {}],
+])('hands over no file that was %s while it was written', async (_, how) => {
+  await accepted(folders.a1, ids.memberA);
+  const now = test.app.clock.now();
+  await test.db.transaction().execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
+  const { code, said } = await runWhile(() =>
+    test.db.transaction().execute(async tx => {
+      await tx
+        .updateTable('bank_export')
+        .set({ content: null, ...how })
+        .execute();
+      await tx.updateTable('bank_change').set({ export_id: null }).execute();
+    }),
+  );
+  expect([code, said, readdirSync(folder)]).toEqual([1, expect.stringContaining('recommencez'), []]);
+  const marked = await test.db.selectFrom('bank_export').select('fetched_at').execute();
+  expect(marked).toEqual([{ fetched_at: null }]);
+});
+
 it('leaves no file behind of which a change was frozen while it was written', async () => {
   await accepted(folders.a1, ids.memberA);
   await accepted(folders.b, ids.memberB);
   const now = test.app.clock.now();
   await test.db.transaction().execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
-  const secrets = test.app.config.secrets;
-  // Frozen after the files to write were found: when the first one is unsealed.
-  let isFirst = true;
-  const config = Object.create(test.app.config, {
-    secrets: {
-      get: () => {
-        if (isFirst) {
-          isFirst = false;
-          frozen = test.db
-            .updateTable('bank_change')
-            .set({ state: 'frozen' })
-            .where('member_id', '=', ids.memberA)
-            .execute();
-        }
-        return secrets;
-      },
-    },
-  });
-  let frozen: Promise<unknown> = Promise.resolve();
-  const said: string[] = [];
-  const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
-  const code = await runAdmin(['export-bank-changes', '--out', folder], {}, terminal, { ...test.app, config });
-  await frozen;
-  expect([code, said.join(), readdirSync(folder)]).toEqual([1, expect.stringContaining('recommencez'), []]);
+  const { code, said } = await runWhile(() =>
+    test.db.updateTable('bank_change').set({ state: 'frozen' }).where('member_id', '=', ids.memberA).execute(),
+  );
+  expect([code, said, readdirSync(folder)]).toEqual([1, expect.stringContaining('recommencez'), []]);
   expect((await run('--out', folder)).code).toBe(0);
   expect(await states()).toEqual(['frozen', 'transmitted']);
 });

@@ -13,7 +13,14 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { bankExportName } from 'contract/calls/bank-exports.ts';
 import { sql } from 'kysely';
-import { confirmExport, isStale, lockExport, makeExport, readExport } from '../fund/bank-changes/export.ts';
+import {
+  confirmExport,
+  isStale,
+  lockExport,
+  makeExport,
+  readExport,
+  withdrawStale,
+} from '../fund/bank-changes/export.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { audit } from './accounts.ts';
@@ -27,6 +34,9 @@ import { OperatorError } from './clear-line.ts';
  */
 export async function exportBankChanges(app: App, order: Order, { say }: Terminal) {
   const folder = folderOf(order);
+  await app.db.transaction().execute(tx => withdrawStale(tx, app.clock.now()));
+  for (const path of await removeWithdrawn(app, folder))
+    say(`${path} : retiré, un de ses changements n'est plus à transmettre. Si la paie l'a déjà lu, prévenez-la.`);
   while (await makeOne(app, order));
   const pending = await app.db
     .selectFrom('bank_export')
@@ -58,13 +68,36 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
   }
 }
 
-/** One of its changes was frozen, or followed by a newer one, meanwhile; locked, so that none is from now on. */
+/**
+ * Takes files out of the folder that a former run wrote and could not mark as transmitted, and that are withdrawn since. A file of
+ * another content is nobody's of ours. Answers their paths.
+ */
+async function removeWithdrawn({ db }: App, folder: string): Promise<string[]> {
+  const withdrawn = await db
+    .selectFrom('bank_export')
+    .where('withdrawn_at', 'is not', null)
+    .select(['id', 'sha256'])
+    .orderBy('id')
+    .execute();
+  const gone: string[] = [];
+  for (const { id, sha256 } of withdrawn) {
+    const path = join(folder, bankExportName(id));
+    if (!existsSync(path) || hashOf(readFileSync(path)) !== sha256) continue;
+    rmSync(`${path}.sha256`, { force: true });
+    rmSync(path);
+    gone.push(path);
+  }
+  if (gone.length > 0) syncFolder(folder);
+  return gone;
+}
+
+/** Withdrawn, emptied, or one of its changes frozen or followed by a newer one, meanwhile; locked, so that none is from now on. */
 async function isLost(tx: Db, id: number): Promise<boolean> {
   await lockExport(tx, id);
   const row = await tx
     .selectFrom('bank_export')
     .where('id', '=', id)
-    .select(isStale.as('is'))
+    .select(sql<boolean>`(withdrawn_at is not null or content is null or ${isStale})`.as('is'))
     .executeTakeFirstOrThrow();
   return Boolean(row.is);
 }

@@ -18,7 +18,7 @@ export const isOutdated = sql<SqlBool>`exists (select from bank_change as bound 
 export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and ${isOutdated})`;
 
 /** What nobody has fetched whole and must not be any more: its changes go into the next file. */
-async function withdrawStale(tx: Db, now: Date): Promise<void> {
+export async function withdrawStale(tx: Db, now: Date): Promise<void> {
   const stale = await tx
     .updateTable('bank_export')
     .set({ withdrawn_at: now, content: null })
