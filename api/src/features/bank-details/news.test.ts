@@ -1,7 +1,9 @@
 // What comes up about a change of account once a manager has to look at it.
 import { signRequest } from 'contract/calls/signatures.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { lockMember } from '../../fund/access.ts';
 import { bankTesting, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
@@ -34,6 +36,29 @@ it('is read before it is accepted', async () => {
   expect(risks).toEqual(['check', 'visit']);
   expect((await bank.decide(x, 'accept', null, { ...reason, risks })).status).toBe(202);
 });
+
+// The embedded database has one connection: nothing runs beside a signature.
+it.skipIf(!process.env.TEST_DATABASE_URL)(
+  'is waited for by a second signature, while an opposition is under way',
+  async () => {
+    await toDecide();
+    expect((await bank.decide(x, 'accept', null, reason)).status).toBe(202);
+    const { id } = await server.db.selectFrom('signature_request').select('id').executeTakeFirstOrThrow();
+    const { bearer } = await server.signIn('admin@fonds.example');
+    const isWaiting = sql<{ is: boolean }>`select exists (select from pg_locks where not granted
+    and locktype in ('transactionid', 'tuple')) as is`;
+    const { signing } = await server.db.transaction().execute(async tx => {
+      await lockMember(tx, ids.memberA);
+      const signing = server.call(signRequest, { params: { signatureId: id }, bearer });
+      await expect
+        .poll(async () => (await isWaiting.execute(server.db)).rows, { timeout: 20_000 })
+        .toEqual([{ is: true }]);
+      await tx.insertInto('bank_hold').values({ member_id: ids.memberA, held_at: server.clock.now() }).execute();
+      return { signing };
+    });
+    expect([(await signing).key, (await bank.opened(x)).state]).toEqual(['SIGNATURE_CHANGED', 'toValidate']);
+  },
+);
 
 it('keeps a second signature from being carried out', async () => {
   await toDecide();

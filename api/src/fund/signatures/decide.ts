@@ -3,11 +3,12 @@ import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
+import { lockMember } from '../access.ts';
 import { actOnRequest } from '../requests/hold.ts';
 import { type Acts, nobodyOf } from './act.ts';
 import { erasureRequest, followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
-import { lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
+import { findRequest, lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
 import { askerMayStill, mayBeOne, type Somebody } from './scope.ts';
 
 /** Who decides, and when: what a handler's call holds. */
@@ -17,8 +18,14 @@ export interface Deciding {
   now: Date;
 }
 
-/** The request, locked, if it still waits; 404 out of the caller's reach, 409 when it has ended. */
+/**
+ * The request, locked, if it still waits; 404 out of the caller's reach, 409 when it has ended. The member whom it is about is locked
+ * first, as by whatever else is done with what is theirs.
+ */
 async function waiting({ db, caller, now }: Deciding, id: number): Promise<RequestRow> {
+  const known = await findRequest(db, caller, id);
+  if (!known) throw notFound();
+  if (known.member_id !== null) await lockMember(db, known.member_id);
   const row = await lockRequest(db, caller, id);
   if (!row) throw notFound();
   if (requestRecord(row, caller, now).state !== 'open') throw refusal('SIGNATURE_ENDED');
