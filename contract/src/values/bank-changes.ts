@@ -46,6 +46,7 @@ export const BANK_RISKS = [
   'refusedIban',
   'frozen',
   'paidElsewhere',
+  'deceased',
   'contact',
   'visit',
   'helper',

@@ -41,7 +41,10 @@ export async function findRisks(
     and detail -> 'repeated' is null)`;
   const isOther = sql`change.id is distinct from ${id ?? null}::bigint`;
   const { rows } = await sql<
-    Record<'sharedIban' | 'refusedIban' | 'frozen' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
+    Record<
+      'sharedIban' | 'refusedIban' | 'frozen' | 'deceased' | 'contact' | 'visit' | 'helper' | 'isRecent',
+      boolean
+    > & {
       lastname: string;
       birthName: string | null;
       othersOfAddress: boolean;
@@ -56,6 +59,7 @@ export async function findRisks(
       join bank_change as change on change.financial_information_id = account.id
       where account.iban = ${iban} and change.state in ('refused', 'frozen') and ${isOther}) as "refusedIban",
     exists (select from bank_change as change where member_id = ${memberId} and state = 'frozen' and ${isOther}) as frozen,
+    member.death_date is not null as deceased,
     (${changed(PHONES)} or ${hasNewPhone(memberId, since)} or ${hasNewEmail(memberId, since)}) as contact,
     exists (select from connect_as_token where member_id = ${memberId}
       and spent_at >= ${helped}) as visit,

@@ -2,7 +2,7 @@
 import { checkBankChangeAgain } from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { applyRetention } from '../../fund/retention/run.ts';
@@ -64,6 +64,7 @@ it('is one that the register does not confirm any more, asked once more while it
 });
 
 describe('what comes up while it waits', () => {
+  afterEach(() => server.db.updateTable('member').set({ death_date: null }).execute());
   const log = (action: string) =>
     server.db
       .insertInto('audit_log')
@@ -83,6 +84,11 @@ describe('what comes up while it waits', () => {
     ['another telephone', 'contact', () => log('member.changePhones')],
     ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
     ['a manager in the space', 'visit', () => server.connectedAs(x, ids.memberA, 'MEMBREA')],
+    [
+      'that the member has died',
+      'deceased',
+      () => server.db.updateTable('member').set({ death_date: '2026-01-15' }).where('id', '=', ids.memberA).execute(),
+    ],
     [
       'the same account for another member',
       'sharedIban',

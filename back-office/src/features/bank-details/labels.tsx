@@ -45,6 +45,7 @@ export const RISK_WORDS: Record<BankRisk, string> = {
   refusedIban: 'Ce compte a déjà été refusé ou gelé',
   frozen: 'Un autre changement de cette personne est gelé',
   paidElsewhere: 'Le compte payé a changé depuis la demande, par le fichier du fonds',
+  deceased: "Le décès de l'adhérent est connu",
   contact: 'Adresse e-mail ou téléphone changé il y a moins de 30 jours',
   helper: 'Un tiers de confiance a été nommé ou changé il y a moins de 7 jours',
   visit: "Un gestionnaire a ouvert l'espace de cette personne il y a moins de 7 jours",
