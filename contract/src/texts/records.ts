@@ -193,6 +193,10 @@ export const records = section(
         'Gelée',
         "Cette demande est gelée pour votre sécurité : rien n'est versé sur ce compte. Appelez-nous pour en parler.",
       ),
+      stopped: area(
+        'Gelée après avoir été transmise à la paie',
+        'Ce changement est gelé pour votre sécurité. Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.',
+      ),
       toValidate: area(
         'Chez un conseiller',
         "Un conseiller doit vous parler avant d'accepter ce compte. Il vous appelle à un numéro que nous avons depuis plus de 30 jours ; vous pouvez aussi nous appeler.",

@@ -4,6 +4,7 @@ import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { tellFrozen } from '../../fund/bank-changes/tell.ts';
 import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 // What a thief asked for was accepted, and handed to the paying system or not.
@@ -215,6 +216,39 @@ describe('a change whose folder is paid elsewhere', () => {
     expect(await own()).toEqual({ isOvertaken: false, isExpected: true });
     await pays(FUND);
     expect(await own()).toEqual({ isOvertaken: true, isExpected: false });
+  });
+});
+
+describe('what the member is told of a change that is stopped', () => {
+  const lastMail = async () =>
+    (
+      await server.db
+        .selectFrom('outbox')
+        .where('template', '=', 'bankChange')
+        .select('text_body')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).text_body;
+  const stop = async () => {
+    const { app, clock, db } = server;
+    await moveChanges(db, [id], 'frozen', { app, now: clock.now(), by: null });
+    await tellFrozen(db, app, [id], clock.now());
+    const frozen = await lastMail();
+    expect((await decide(x, 'refuse', 'Pas de vous')).status).toBe(204);
+    return [frozen, await lastMail()];
+  };
+
+  it('promises nothing of payments where the paying system has the account', async () => {
+    await handOver();
+    const mails = await stop();
+    for (const mail of mails) expect(mail).toContain('nous verrons ensemble où ira votre prochain versement');
+    expect(mails.join()).not.toMatch(/rien n'est versé|continuons de vous payer/);
+  });
+
+  it('is what is paid on, where it does not', async () => {
+    const [frozen, refused] = await stop();
+    expect(frozen).toContain("rien n'est versé sur ce compte");
+    expect(refused).toContain("Nous continuons de vous payer sur votre compte d'avant");
   });
 });
 

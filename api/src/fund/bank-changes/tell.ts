@@ -1,4 +1,5 @@
 import { groupedIban, maskedIban } from 'contract/values/iban.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
@@ -7,7 +8,7 @@ import type { NotifyApp } from '../notifications.ts';
 import { tellBankChange } from '../security-mail.ts';
 import { effectDays } from './effect.queries.ts';
 
-/** The changes by member and account: one mail says it of all folders. */
+/** The changes by account, and by what is said of them: one mail says it of all folders. */
 async function byAccount(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -22,9 +23,14 @@ async function byAccount(tx: Db, ids: readonly number[]) {
       'account.id as account_id',
       'account.iban',
     ])
+    .select(
+      sql<boolean>`exists (select from bank_change_step as step where step.change_id = change.id and step.state = 'transmitted')`.as(
+        'is_in_payroll',
+      ),
+    )
     .orderBy('change.folder_id')
     .execute();
-  return [...Map.groupBy(rows, row => row.account_id).values()];
+  return [...Map.groupBy(rows, row => `${row.account_id} ${row.is_in_payroll}`).values()];
 }
 
 const accountOf = (iban: string | null) => escapeHtml(groupedIban(maskedIban(iban ?? '')));
@@ -65,32 +71,35 @@ const tellEach =
       });
   };
 
+/** Where the paying system has the account payments may be under way, so that nothing is promised of them. */
+const SEE = 'nous verrons ensemble où ira votre prochain versement.';
+
 /** A manager refused them; the reason is theirs. */
 export const tellRefused = tellEach(
   'Votre nouveau compte bancaire est refusé',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Nous continuons de vous payer sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>${rows[0]!.is_in_payroll ? `Appelez-nous dès maintenant : ${SEE}` : "Nous continuons de vous payer sur votre compte d'avant."} Vous pouvez demander un autre changement dans votre espace.</p>`,
 );
 
 /** They can never be paid; the reason is theirs. */
 export const tellEnded = tellEach(
   'Votre demande de changement de compte est annulée',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est annulée :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Rien n'a été versé sur ce compte par cette demande. Pour toute question, appelez-nous.</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est annulée :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>${rows[0]!.is_in_payroll ? '' : "Rien n'a été versé sur ce compte par cette demande. "}Pour toute question, appelez-nous.</p>`,
 );
 
-/** A manager stopped them: nothing is paid there until somebody has spoken with the member. */
+/** A manager stopped them, or the fund's file contradicts them: nothing is paid there until somebody has spoken with the member. */
 export const tellFrozen = tellEach(
   'Votre demande de changement de compte est gelée',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler.</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité${rows[0]!.is_in_payroll ? `.</p><p>Appelez-nous dès maintenant : ${SEE}` : " : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler."}</p>`,
 );
 
-/** A manager stopped them after they were accepted; payments may be under way, so that nothing is promised of them. */
+/** A manager stopped them after they were accepted. */
 export const tellStopped = tellEach(
   'Votre changement de compte est gelé',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : ${SEE}</p>`,
 );
 
 /** The person gave them up, or asked for others instead. */
@@ -106,7 +115,7 @@ export async function tellGivenUp(
       ? 'Votre demande de changement de compte est annulée'
       : 'Votre demande de changement de compte est remplacée',
     rows =>
-      `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est ${why === 'cancelled' ? 'annulée' : 'remplacée par une plus récente'}. Rien n'a été versé sur ce compte par cette demande.</p>`,
+      `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est ${why === 'cancelled' ? 'annulée' : 'remplacée par une plus récente'}.${rows[0]!.is_in_payroll ? '' : " Rien n'a été versé sur ce compte par cette demande."}</p>`,
   );
   await tell(tx, app, ids, now);
 }

@@ -42,6 +42,8 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
   const end = lastFour(change.account.iban ?? '');
   const isAccepted = change.state === 'accepted' || change.state === 'transmitted';
   const isUndecided = UNDECIDED.some(state => state === change.state);
+  // Nothing is promised of payments that may be under way.
+  const isInPayroll = change.steps.some(step => step.state === 'transmitted');
   const give = async () => {
     setAsking(false);
     try {
@@ -71,7 +73,7 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
       )}
       {change.state === 'frozen' && (
         <Alert tone="warning" isLive={false}>
-          {text('records.requests.frozen')}
+          {text(isInPayroll ? 'records.requests.stopped' : 'records.requests.frozen')}
         </Alert>
       )}
       <RequestSteps change={change} />

@@ -70,9 +70,15 @@ export function stepsOf(change: OwnBankChange): RequestStep[] {
   return UNDECIDED.some(one => one === state) ? [...way, { name: 'paid', at: effectDay, state: 'next' }] : way;
 }
 
+/** What a freeze does not take back. */
+const STANDING: readonly BankChangeState[] = ['asked', 'checked', 'waiting'];
+
 /** As far as the answer. */
 function wayOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
-  const atOf = (name: BankChangeState) => steps.find(step => step.state === name)?.at ?? null;
+  // What was accepted, or looked at, before it was frozen stands no more.
+  const frozen = steps.findLastIndex(step => step.state === 'frozen');
+  const atOf = (name: BankChangeState) =>
+    steps.find((step, index) => step.state === name && (index >= frozen || STANDING.includes(name)))?.at ?? null;
   // What is frozen waits for nothing but a talk.
   const order: AnswerStep[] =
     state === 'frozen'

@@ -1,0 +1,38 @@
+import type { OwnBankChange } from 'contract/calls/bank-details.ts';
+import type { BankChangeState } from 'contract/values/bank-changes.ts';
+import { describe, expect, test } from 'vitest';
+import { stepsOf } from './requests.ts';
+
+const account = (iban: string) => ({ owner: 'Élodie Lefèvre', iban, bicCode: null, bank: null });
+const went = (states: BankChangeState[], more: Partial<OwnBankChange> = {}): OwnBankChange => ({
+  ...{ id: 1, folderId: 12, state: states.at(-1)!, creationDate: '2026-11-01', stateDate: '2026-11-20' },
+  ...{ waitsUntil: '2026-11-04', longBecause: null, effectDay: null, isOvertaken: false, paidDay: null },
+  ...{ account: account('•• 0189'), formerAccount: null, reason: null },
+  steps: states.map((state, day) => ({ state, at: `2026-11-0${day + 1}` })),
+  ...more,
+});
+const way = (...states: BankChangeState[]) => stepsOf(went(states)).map(({ name, at, state }) => [name, at, state]);
+
+describe('the way of a request', () => {
+  test('that was accepted, frozen and resumed is with somebody who looks, and not accepted', () => {
+    expect(way('asked', 'checked', 'waiting', 'accepted', 'transmitted', 'frozen', 'toValidate')).toEqual([
+      ['asked', '2026-11-01', 'done'],
+      ['checked', '2026-11-02', 'done'],
+      ['waiting', '2026-11-04', 'done'],
+      ['toValidate', '2026-11-07', 'now'],
+      ['accepted', null, 'next'],
+      ['paid', null, 'next'],
+    ]);
+  });
+
+  test('that was accepted, and is frozen or refused, says no word of an acceptance', () => {
+    const before: BankChangeState[] = ['asked', 'checked', 'waiting', 'accepted', 'frozen'];
+    expect(way(...before).map(([name, , state]) => `${name} ${state}`)).toEqual([
+      'asked done',
+      'checked done',
+      'frozen now',
+      'accepted next',
+    ]);
+    expect(way(...before, 'refused').map(([name]) => name)).toEqual(['asked', 'checked', 'waiting']);
+  });
+});
