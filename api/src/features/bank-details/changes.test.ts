@@ -169,6 +169,24 @@ describe('a change of account', () => {
     expect([await states(), await paid()]).toEqual([['cancelled', 'cancelled'], null]);
   });
 
+  it('is told with the day of each folder, where they differ', async () => {
+    await isStrong();
+    await ask(a, [folders.a1, folders.a2]);
+    const at = server.clock.now().getTime();
+    const payment = { folder_id: folders.a1, label: 'Pension', gross_amount: 10, net_paid: 9 };
+    const dates = [60, 30].map(days => new Date(at - days * 86_400_000).toISOString().slice(0, 10));
+    await server.db
+      .insertInto('payment_operation')
+      .values(dates.map((date, n) => ({ ...payment, date, source_key: `days-${n}` })))
+      .execute();
+    await pass(4);
+    await server.db.deleteFrom('payment_operation').where('source_key', 'like', 'days-%').execute();
+    expect(await mails()).toEqual(['Votre nouveau compte bancaire est accepté']);
+    const mail = (await told()).replaceAll(/\s/g, ' ');
+    expect(mail).toMatch(new RegExp(`n° ${folders.a1}, nous vous paierons à partir du versement du`));
+    expect(mail).toMatch(new RegExp(`n° ${folders.a2}, nous vous paierons à partir de votre prochain versement`));
+  });
+
   it('gives way to a newer one, which is told', async () => {
     await ask(a, [folders.a1, folders.a2]);
     await ask(a, [folders.a1], { iban: OTHER });

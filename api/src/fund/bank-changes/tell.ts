@@ -30,7 +30,7 @@ async function byAccount(tx: Db, ids: readonly number[]) {
     )
     .orderBy('change.folder_id')
     .execute();
-  return [...Map.groupBy(rows, row => `${row.account_id} ${row.is_in_payroll}`).values()];
+  return [...Map.groupBy(rows, row => `${row.account_id} ${row.is_in_payroll} ${row.reason}`).values()];
 }
 
 const accountOf = (iban: string | null) => escapeHtml(groupedIban(maskedIban(iban ?? '')));
@@ -45,13 +45,19 @@ export async function tellAccepted(tx: Db, app: NotifyApp, ids: readonly number[
       rows.map(row => row.folder_id),
       now,
     );
-    const first = [...days.values()].sort()[0];
-    const when = first ? `à partir du versement du ${frenchDay(first)}` : 'à partir de votre prochain versement';
+    const when = ({ folder_id }: { folder_id: number }) => {
+      const day = days.get(folder_id);
+      return day ? `à partir du versement du ${frenchDay(day)}` : 'à partir de votre prochain versement';
+    };
+    const sentences = [...Map.groupBy(rows, when)].map(
+      ([from, ofDay]) =>
+        `Pour ${foldersOf(ofDay)}, nous vous paierons <strong>${from}</strong> sur le compte ${accountOf(rows[0]!.iban)}.`,
+    );
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,
       folderIds: rows.map(row => row.folder_id),
       subject: 'Votre nouveau compte bancaire est accepté',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous vous paierons <strong>${when}</strong> sur le compte ${accountOf(rows[0]!.iban)}.</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
+      body: `<p>Bonjour,</p><p>${sentences.join('</p><p>')}</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { OwnBankChange } from 'contract/calls/bank-details.ts';
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from './requests.ts';
+import { shownRequests, stepsOf } from './requests.ts';
 
 const account = (iban: string) => ({ owner: 'Élodie Lefèvre', iban, bicCode: null, bank: null });
 const went = (states: BankChangeState[], more: Partial<OwnBankChange> = {}): OwnBankChange => ({
@@ -34,5 +34,24 @@ describe('the way of a request', () => {
       'accepted next',
     ]);
     expect(way(...before, 'refused').map(([name]) => name)).toEqual(['asked', 'checked', 'waiting']);
+  });
+});
+
+describe('what was asked for two folders at once', () => {
+  const state: BankChangeState[] = ['asked'];
+  const now = Date.parse('2026-11-21');
+  const folders = (...changes: Partial<OwnBankChange>[]) =>
+    shownRequests(
+      changes.map((change, n) => went(state, { folderId: n + 1, ...change })),
+      now,
+    ).map(shown => shown.folders);
+
+  test('is told as one, but of each former account and each reason', () => {
+    expect(folders({}, {})).toEqual([[1, 2]]);
+    expect(folders({ formerAccount: account('•• 1111') }, { formerAccount: account('•• 2222') })).toEqual([[1], [2]]);
+    expect(folders({ state: 'refused', reason: 'Illisible' }, { state: 'refused', reason: 'Pas à vous' })).toEqual([
+      [1],
+      [2],
+    ]);
   });
 });

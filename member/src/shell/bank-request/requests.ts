@@ -8,7 +8,7 @@ const SHOWN = 30 * 24 * 3600 * 1000; // an answer is shown for 30 days
 const isGoingOn = (state: BankChangeState) => OPEN.includes(state);
 const isAnswered = (state: BankChangeState) => ['accepted', 'transmitted', 'refused'].includes(state);
 
-/** One for the folders that were asked for at once, where all are at the same point; what was given up is not told again. */
+/** One for the folders that were asked for at once, where all is the same that is said of them; what was given up is not told again. */
 export function shownRequests(changes: readonly OwnBankChange[], now = Date.now()) {
   const shown = changes.filter(
     ({ state, stateDate }) => isGoingOn(state) || (isAnswered(state) && now - Date.parse(stateDate) < SHOWN),
@@ -28,7 +28,8 @@ export function requestWith(changes: readonly OwnBankChange[], id: number): OwnB
 const together = (changes: readonly OwnBankChange[]) => [
   ...groupBy(
     changes,
-    change => `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken}`,
+    change =>
+      `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken} ${change.formerAccount?.iban} ${change.reason}`,
   ).values(),
 ];
 
