@@ -11,7 +11,9 @@ import { changesOfAddress, changesOfManager, findVisitors, MOST_OF_ONE, wasReset
 interface Asked {
   memberId: number;
   iban: string;
-  address: string;
+  /** Null: not known. */
+  address: string | null;
+  /** What was not found before. */
   risks: readonly BankRisk[];
   now: Date;
 }
@@ -32,7 +34,7 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       },
       now,
     );
-  if ((await changesOfAddress(tx, address, now)) > MOST_OF_ONE)
+  if (address && (await changesOfAddress(tx, address, now)) > MOST_OF_ONE)
     await raiseAlarm(
       tx,
       app,
@@ -45,14 +47,14 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       now,
     );
   for (const { id } of await findVisitors(tx, memberId, now)) await raiseManagerAlarm(tx, app, id, { memberId, now });
-  if (await wasReset(tx, memberId, now))
+  if (risks.includes('alarm') && (await wasReset(tx, memberId, now)))
     await raiseAlarm(
       tx,
       app,
       {
         kind: 'bankChangeAfterReset',
         occurrence: `${memberId} ${day}`,
-        body: `L'adhérent ${memberId} a demandé un changement de compte moins de 30 jours après avoir choisi un mot de passe par un lien.`,
+        body: `L'adhérent ${memberId} a choisi un mot de passe par un lien moins de 30 jours avant un changement de compte, ou pendant que celui-ci attendait.`,
         memberId,
       },
       now,

@@ -11,7 +11,7 @@ import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { findRegistered, maskedAccount } from './received.queries.ts';
-import { isNews, risksNow } from './risks-now.ts';
+import { isNews, lookNow } from './risks-now.ts';
 
 /** `risks`: what who asks had read. */
 const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES), risks: z.array(z.enum(BANK_RISKS)) });
@@ -53,7 +53,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
     if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();
     // Who was called once more since, and was not the member, has changed it too.
     if (!(await isCalledBack(tx, objectId))) throw changedSince();
-    if (isNews(await risksNow(tx, objectId), payload.risks)) throw changedSince();
+    if (isNews((await lookNow(tx, objectId)).risks, payload.risks)) throw changedSince();
     const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id, signedBy: signer.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);

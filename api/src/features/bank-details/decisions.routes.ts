@@ -21,7 +21,7 @@ import { acceptedBankChange } from './change.act.ts';
 import { takeAnswer } from './progress.ts';
 import { findOneReceived, findRegistered } from './received.queries.ts';
 import { askRegister } from './register.ts';
-import { isNews, keepRisks, risksNow } from './risks-now.ts';
+import { isNews, keepRisks, lookNow } from './risks-now.ts';
 
 type Contract = Pick<typeof contract, 'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange'>;
 
@@ -102,13 +102,13 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     if (change.state !== 'toValidate') throw refusal('BANK_CHANGE_DECIDED');
     if (change.waits_until && change.waits_until > now) throw refusal('BANK_CHANGE_WAITS');
     if (!(await isCalledBack(db, change.id))) throw refusal('BANK_CALLBACK_FIRST');
-    const risks = await risksNow(db, change.id);
-    if (isNews(risks, body.risks ?? change.risks)) throw refusal('BANK_CHANGE_NEWS');
-    await keepRisks(db, change.id, risks);
+    const looked = await lookNow(db, change.id);
+    if (isNews(looked.risks, body.risks ?? change.risks)) throw refusal('BANK_CHANGE_NEWS');
+    await keepRisks(db, app, looked, now);
     await secondSignature(app, { db, caller, now, note }, acceptedBankChange, {
       objectId: change.id,
       about: `Changement de compte n° ${change.id} de ${change.firstname} ${change.lastname}, dossier n° ${change.folder_id}`,
-      payload: { from: change.state, risks },
+      payload: { from: change.state, risks: looked.risks },
       reason: body.signatureReason,
       socialSystemId: change.system_id,
       memberId: change.member_id,

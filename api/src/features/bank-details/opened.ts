@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
-import { risksNow } from './risks-now.ts';
+import { lookNow } from './risks-now.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
@@ -19,7 +19,7 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
   );
   return {
     ...receivedRecord(row),
-    ...(OPEN.includes(row.state) && { risks: await risksNow(db, row.id) }),
+    ...(OPEN.includes(row.state) && { risks: (await lookNow(db, row.id)).risks }),
     isStrong: row.is_strong,
     isPaid: Boolean(row.is_paid),
     effectDay: effect.get(row.folder_id) ?? null,

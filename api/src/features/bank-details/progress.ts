@@ -9,7 +9,7 @@ import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
-import { keepRisks, risksNow } from './risks-now.ts';
+import { keepRisks, lookNow } from './risks-now.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
 
 /** How often a register that does not answer is asked before that stands. */
@@ -139,9 +139,9 @@ async function endWaits(app: App): Promise<number> {
       const atRisk: number[] = [];
       for (const { id } of changes) {
         // What came since it was asked for counts as much.
-        const risks = await risksNow(tx, id);
-        await keepRisks(tx, id, risks);
-        (risks.length > 0 ? atRisk : sure).push(id);
+        const looked = await lookNow(tx, id);
+        await keepRisks(tx, app, looked, now);
+        (looked.risks.length > 0 ? atRisk : sure).push(id);
       }
       await moveChanges(tx, atRisk, 'toValidate', { app, now, by: null });
       const accepted = await acceptChanges(tx, sure, { app, now, by: null });

@@ -109,6 +109,17 @@ describe('what comes up while it waits', () => {
     expect(await stateAndRisks()).toEqual(['toValidate', [risk]]);
   });
 
+  it('raises the alarm that it would have raised when it was asked for: a password chosen by a link', async () => {
+    await ask(a, [folders.a1]);
+    await progress();
+    await log('password.set');
+    const raised = async () => (await server.db.selectFrom('alarm').select('kind').execute()).map(({ kind }) => kind);
+    expect(await raised()).toEqual([]);
+    await pass(3);
+    await again();
+    expect([await stateAndRisks(), await raised()]).toEqual([['toValidate', ['alarm']], ['bankChangeAfterReset']]);
+  });
+
   it.each([
     ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
     ['a manager in the space', 'visit', () => server.connectedAs(x, ids.memberA, 'MEMBREA')],
