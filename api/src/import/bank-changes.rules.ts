@@ -3,16 +3,17 @@ export interface OpenChange {
   id: number;
   memberId: number;
   state: 'accepted' | 'transmitted';
-  iban: string | null;
-  formerIban: string | null;
+  /** Of its account, and of the one whose place it took: the IBAN, or what stands for it. */
+  number: string | null;
+  formerNumber: string | null;
   /** The folder is paid to its account. */
   isPaid: boolean;
 }
 
 /** A new row of the fund's own file, and how its folder stands. */
 export interface NewRow {
-  /** Null: an account without IBAN. */
-  iban: string | null;
+  /** Of its account: the IBAN, or what stands for it. */
+  number: string | null;
   /** The folder is paid there already. */
   isSame: boolean;
   /** The file has never said what the folder is paid to: the member gave it, or an opposition gave it back. */
@@ -44,14 +45,15 @@ export interface Verdict {
  * former account of one that the paying system was not told of.
  */
 export function verdictOf(row: NewRow, changes: readonly OpenChange[]): Verdict {
-  const takenOver = changes.filter(change => row.iban !== null && change.iban === row.iban);
+  const takenOver = changes.filter(change => row.number !== null && change.number === row.number);
   const overtaken = changes.filter(
     (change, at) => !takenOver.includes(change) && takenOver.some(one => one.isPaid || changes.indexOf(one) > at),
   );
   const paid = changes.find(change => change.isPaid);
   const isLate =
     paid !== undefined &&
-    (takenOver.length > 0 || (paid.state === 'accepted' && paid.formerIban !== null && paid.formerIban === row.iban));
+    (takenOver.length > 0 ||
+      (paid.state === 'accepted' && paid.formerNumber !== null && paid.formerNumber === row.number));
   const isKept = isLate || (row.isSame && row.isGiven);
   const isBarred = !isKept && !row.isSame && (row.isHeld || row.isStopped);
   const contradicted = isKept || isBarred || row.isSame ? null : (paid ?? null);

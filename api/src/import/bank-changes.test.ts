@@ -151,6 +151,20 @@ describe("the fund's own file", () => {
     ]);
   });
 
+  test('is late too where the former account has a number and no IBAN', async () => {
+    const has = (owner: string) =>
+      it.import({ 'informations-bancaires.csv': ['dossier;titulaire;numero_compte', `${FOLDER};${owner};NC-0012345`] });
+    await it.query('delete from folder_financial_information');
+    await has('F. Lefèvre');
+    const asked = await change(ASKED, 'accepted');
+    await has('LEFEVRE F');
+    expect([await stateOf(asked), (await paid()).id, await alarms()]).toEqual([
+      ['accepted', false, false],
+      asked.account,
+      [],
+    ]);
+  });
+
   test('confirms an older one while a newer is accepted, which goes on being paid', async () => {
     const older = await change(ASKED, 'transmitted');
     const newer = await change(NEWER, 'accepted');

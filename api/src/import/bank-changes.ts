@@ -102,7 +102,7 @@ const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
  */
 async function findCompared(loader: Loader): Promise<Found[]> {
   const { rows } = await loader.query<Found>(
-    `select s.folder_id as "folderId", folder.member_id as "memberId", s.line, s.iban, hold.id as "holdId",
+    `select s.folder_id as "folderId", folder.member_id as "memberId", s.line, coalesce(s.iban, s.account_number) as number, hold.id as "holdId",
        coalesce(s.iban, s.account_number) is not distinct from coalesce(paid.iban, paid.account_number) as "isSame",
        link.folder_id is not null and link.source_hash is null as "isGiven",
        hold.id is not null as "isHeld",
@@ -110,7 +110,8 @@ async function findCompared(loader: Loader): Promise<Found[]> {
        case when last.is_stopped
          then jsonb_build_object('id', last.id, 'since', last.state_at, 'state', last.state) end as stopped,
        case when change.id is not null then jsonb_build_object('id', change.id, 'memberId', change.member_id,
-         'state', change.state, 'iban', account.iban, 'formerIban', former.iban,
+         'state', change.state, 'number', coalesce(account.iban, account.account_number),
+         'formerNumber', coalesce(former.iban, former.account_number),
          'isPaid', coalesce(link.financial_information_id = change.financial_information_id, false)) end as change
      from stage s join folder on folder.id = s.folder_id
      left join folder_financial_information link on link.folder_id = s.folder_id
