@@ -15,6 +15,7 @@ import { fillEverything, IDENTITY, tablesWith } from '../../test/everything.ts';
 import { folders, ids } from '../../test/population.ts';
 import { backup } from '../backup/backup.ts';
 import { runCommand } from '../backup/command.ts';
+import { raiseAlarm } from '../fund/alarms.ts';
 import { applyErasures } from '../fund/retention/register.ts';
 import { applyRetention } from '../fund/retention/run.ts';
 import { importFolder } from '../import/import.ts';
@@ -73,8 +74,17 @@ describe('erase', () => {
       .set({ closed: true, closing_date: '2026-03-01' })
       .where('member_id', '=', ids.memberA)
       .execute();
+    const ofManager = { kind: 'manyBankChanges', occurrence: 'manager', body: 'Plus de deux changements' } as const;
+    await raiseAlarm(test.db, test.app, { ...ofManager, memberId: ids.memberA, managerId: ids.managerX }, NOW);
     const { code, said } = await admin('erase', login, '--reason', 'Demande reçue le 3 mars');
     expect([code, said]).toEqual([0, expect.stringContaining("ATTESTATION D'EFFACEMENT")]);
+    // It is about the manager who accepted many: it hung on the last of the members.
+    const alarms = await test.db
+      .selectFrom('alarm')
+      .where('occurrence', '=', 'manager')
+      .select(['member_id', 'manager_id', 'occurrence'])
+      .execute();
+    expect(alarms).toEqual([{ member_id: null, manager_id: ids.managerX, occurrence: 'manager' }]);
     expect(await nowhere(test)).toEqual({});
     expect(await isStored(test)).not.toContain(true);
     expect(said).toContain('dossier(s) n° 900001, 900002');

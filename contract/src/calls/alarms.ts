@@ -52,7 +52,7 @@ export const countAlarms = endpoint({
   audit: null,
 });
 
-/** Somebody looked, and says what they found (ours). */
+/** Somebody looked, and says what they found (ours): nobody whose doing it is, nor who may be the same person. */
 export const markAlarmSeen = endpoint({
   method: 'POST',
   path: '/api/manager/alarms/:alarmId/seen',
@@ -60,7 +60,7 @@ export const markAlarmSeen = endpoint({
   subject: 'none',
   params: z.object({ alarmId: pathId }),
   body: z.object({ note: reason }),
-  refusals: ['ALARM_SEEN'],
+  refusals: ['ALARM_SEEN', 'OWN_ALARM'],
   audit: { action: 'alarm.see', object: 'alarm', id: 'alarmId' },
 });
 
@@ -130,7 +130,7 @@ export const getPeopleRead = endpoint({
   mode: 'read',
 });
 
-/** Opens somebody's exports again, until the end of the day whatever they read (ours). Never one's own. 404: they are open. */
+/** Opens somebody's exports again, until the end of the day whatever they read (ours). Never one's own, nor of who may be the same person. 404: they are open. */
 export const liftBrake = endpoint({
   method: 'POST',
   path: '/api/manager/unusualReadings/:managerId/lift',

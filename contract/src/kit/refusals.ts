@@ -42,7 +42,17 @@ export const REFUSALS = {
     message:
       "Vos exports sont arrêtés : vous avez consulté bien plus de personnes que d'habitude en une heure. Un administrateur peut les rouvrir.",
   },
-  OWN_BRAKE: { status: 403, message: 'Un autre administrateur doit le faire : nul ne rouvre ses propres exports.' },
+  /** Theirs, or of somebody who may be the same person: the same for both (ours). */
+  OWN_BRAKE: {
+    status: 403,
+    message:
+      "Un autre administrateur doit le faire : nul ne rouvre ses propres exports, ni ceux d'une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par lui, ou par qui l'a fait du sien.",
+  },
+  OWN_ALARM: {
+    status: 403,
+    message:
+      "Un autre administrateur doit la voir : elle vous concerne, ou une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par vous, ou par qui l'a fait du vôtre.",
+  },
   ALARM_SEEN: {
     status: 409,
     message: "Une autre personne vient de marquer cette alarme comme vue. Rien n'a été enregistré.",

@@ -39,19 +39,9 @@ export async function countToSee(db: Db): Promise<number> {
   return Number(row.number);
 }
 
-/** 'gone': there is no such alarm; 'seen': somebody came first. */
-export async function markSeen(
-  tx: Db,
-  id: number,
-  seen: { by: number; note: string; now: Date },
-): Promise<'done' | 'seen' | 'gone'> {
-  const alarm = await tx.selectFrom('alarm').where('id', '=', id).select('seen_at').forUpdate().executeTakeFirst();
-  if (!alarm) return 'gone';
-  if (alarm.seen_at) return 'seen';
-  await tx
-    .updateTable('alarm')
-    .set({ seen_at: seen.now, seen_by: seen.by, seen_note: seen.note })
-    .where('id', '=', id)
-    .execute();
-  return 'done';
-}
+/** One alarm, locked: of two who say that they looked, the second finds that it was seen. */
+export const lockAlarm = (tx: Db, id: number) =>
+  tx.selectFrom('alarm').where('id', '=', id).select(['seen_at', 'manager_id']).forUpdate().executeTakeFirst();
+
+export const markSeen = (tx: Db, id: number, { by, note, now }: { by: number; note: string; now: Date }) =>
+  tx.updateTable('alarm').set({ seen_at: now, seen_by: by, seen_note: note }).where('id', '=', id).execute();

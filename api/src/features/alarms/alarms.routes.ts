@@ -2,10 +2,13 @@ import type * as contract from 'contract/calls/alarms.ts';
 import type { AlarmKind } from 'contract/calls/alarms.ts';
 import { liftBrake } from '../../fund/brake/lift.ts';
 import { fullName } from '../../fund/received.ts';
+import { mayBeOne } from '../../fund/signatures/scope.ts';
 import { after, hours } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { countToSee, findAlarms, markSeen } from './alarms.queries.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { countToSee, findAlarms, lockAlarm, markSeen } from './alarms.queries.ts';
 import { findPeopleRead, findTrip, findUnusual } from './readings.queries.ts';
 
 type AlarmRow = Awaited<ReturnType<typeof findAlarms>>['rows'][number];
@@ -46,6 +49,10 @@ const readingOf = (row: ReadingRow) => ({
       : null,
 });
 
+/** It is about the caller, or somebody who may be the same person. */
+const isTheirs = async (db: Db, caller: Caller, managerId: number, now: Date) =>
+  managerId === caller.id || (await mayBeOne(db, caller.id, now)).includes(managerId);
+
 export const alarmsRoutes = (): Routes<typeof contract> => ({
   async searchAlarms({ db, body, note, subjects }) {
     const { startIndex, take, ...criteria } = body;
@@ -61,9 +68,11 @@ export const alarmsRoutes = (): Routes<typeof contract> => ({
 
   async markAlarmSeen({ db, caller, params, body, now, note }) {
     note({ detail: { note: body.note } });
-    const became = await markSeen(db, params.alarmId, { by: caller.id, note: body.note, now });
-    if (became === 'gone') throw notFound();
-    if (became === 'seen') throw refusal('ALARM_SEEN');
+    const alarm = await lockAlarm(db, params.alarmId);
+    if (!alarm) throw notFound();
+    if (alarm.seen_at) throw refusal('ALARM_SEEN');
+    if (alarm.manager_id && (await isTheirs(db, caller, alarm.manager_id, now))) throw refusal('OWN_ALARM');
+    await markSeen(db, params.alarmId, { by: caller.id, note: body.note, now });
   },
 
   async searchUnusualReadings({ db, body, now, note }) {
@@ -88,7 +97,7 @@ export const alarmsRoutes = (): Routes<typeof contract> => ({
 
   async liftBrake({ db, caller, params, body, now, note }) {
     note({ detail: { reason: body.reason } });
-    if (params.managerId === caller.id) throw refusal('OWN_BRAKE');
+    if (await isTheirs(db, caller, params.managerId, now)) throw refusal('OWN_BRAKE');
     if (!(await liftBrake(db, params.managerId, { by: caller.id, reason: body.reason, now }))) throw notFound();
   },
 });

@@ -97,6 +97,43 @@ describe('the alarms', () => {
   });
 });
 
+describe('whom it is about', () => {
+  /** The log is append-only: nobody else's test is about this manager. */
+  const other = ids.managerY;
+  const mark = async () => {
+    const { id: alarmId } = (await listed()).data[0]!;
+    return server.call(markAlarmSeen, { ...asAdministrator(), params: { alarmId }, body: { note: 'Rien à dire' } });
+  };
+  const raiseOf = (managerId: number) =>
+    raiseAlarm(
+      server.db,
+      server.app,
+      { kind: 'manyBankChanges', occurrence: 'soi', body: 'Alarme', managerId },
+      server.clock.now(),
+    );
+
+  it('says not that an alarm of their own was seen', async () => {
+    await raiseOf(ids.administrator);
+    expect(await mark()).toMatchObject({ status: 403, key: 'OWN_ALARM' });
+  });
+
+  it.each([
+    [ids.administrator, other],
+    [other, ids.administrator],
+  ])('nor one of somebody who may be the same person, nor lifts their brake: %i made %i', async (maker, made) => {
+    const at = server.clock.now();
+    const object = { object_type: 'account', object_id: String(made) };
+    await server.db
+      .insertInto('audit_log')
+      .values({ at, author_id: maker, action: 'staff.create', outcome: 'ok', ...object })
+      .execute();
+    await raiseOf(other);
+    expect(await mark()).toMatchObject({ status: 403, key: 'OWN_ALARM' });
+    await server.db.insertInto('reading_brake').values({ manager_id: other, stopped_at: at }).execute();
+    expect(await lift(who.administrator, other)).toMatchObject({ status: 403, key: 'OWN_BRAKE' });
+  });
+});
+
 describe('unusual readings', () => {
   it('are told with what was read, of the last seven days', async () => {
     await trip();

@@ -1,5 +1,19 @@
-import type { Line } from '../../fund/retention/line.ts';
+import type { Gone, Line, Person } from '../../fund/retention/line.ts';
 import { rowsOf } from '../../fund/retention/rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+const { erase: eraseOfMember } = rowsOf({ table: 'alarm', person: 'member_id' });
+
+/** What is about many changes hangs on the last of their members alone: it is about who is behind them, and stays. */
+async function eraseAlarms(tx: Tx, person: Person): Promise<Gone> {
+  await tx
+    .updateTable('alarm')
+    .set({ member_id: null })
+    .where('member_id', '=', person.id)
+    .where('kind', '=', 'manyBankChanges')
+    .execute();
+  return eraseOfMember!(tx, person);
+}
 
 export const alarmsRetention: readonly Line[] = [
   {
@@ -10,7 +24,8 @@ export const alarmsRetention: readonly Line[] = [
     time: { years: 3 },
     after: 'they were raised',
     why: 'an abuse is often understood long after',
-    ...rowsOf({ table: 'alarm', since: 'created_at', person: 'member_id' }),
+    ...rowsOf({ table: 'alarm', since: 'created_at' }),
+    erase: eraseAlarms,
   },
   {
     id: 'reading',
