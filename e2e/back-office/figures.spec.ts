@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { monthAfter } from 'contract/values/figures.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
@@ -57,6 +58,23 @@ test('each figure leads to its list, is read by keys, printed, and downloaded', 
   await look('figures-list');
   await page.getByRole('button', { name: /^Retirer « À traiter/ }).click();
   await expect(page).toHaveURL(/\/a-traiter\?liste=toutes&categorie=message$/);
+});
+
+test('a criterion that no list names is said to narrow, and can be taken off', async ({ page, server }) => {
+  const month = new Date(server.now()).toISOString().slice(0, 7);
+  const at = (back: number) => monthAfter(month, -back);
+  await signIn(page, accounts.administrator, '/a-traiter/chiffres?regime=999&groupe=998');
+  await expect(page.getByText(/Régime n°\s999, hors de vos régimes, Groupe n°\s998, supprimé/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Régime' })).toHaveValue('999');
+  await page.getByRole('combobox', { name: 'Régime' }).selectOption('Tous vos régimes');
+  await page.getByRole('combobox', { name: 'Groupe' }).selectOption('Tous les groupes');
+  await expect(page).toHaveURL(/chiffres$/);
+
+  await page.goto(`/a-traiter/chiffres?mois=${at(14)}`);
+  await expect(page.getByText(/Choisissez ce mois-ci, ou un des douze mois passés/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Mois' }).selectOption({ index: 0 });
+  await expect(rows(page, table(page, 'Reçues et terminées'))).toHaveCount(13);
 });
 
 test('nothing, a failure, and long names', async ({ page, look }) => {

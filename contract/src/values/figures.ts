@@ -12,6 +12,10 @@ export const MONTHS_BACK = 12;
 export const FEW_PEOPLE = 5;
 export const FEW_WORDS = `moins de ${FEW_PEOPLE}`;
 
+/** What a criterion is called that none of the reader's lists names: it narrows all the same. */
+export const unknownSystem = (id: number): string => `Régime n° ${id}, hors de vos régimes`;
+export const unknownGroup = (id: number): string => `Groupe n° ${id}, supprimé`;
+
 /** Whether a request that is over was answered by the day on which it was due. */
 export const PUNCTUALITIES = ['inTime', 'late'] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];

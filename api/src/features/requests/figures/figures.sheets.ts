@@ -7,7 +7,7 @@ import {
   SIGN_IN_MEANS,
 } from 'contract/calls/figures.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
-import { FEW_WORDS } from 'contract/values/figures.ts';
+import { FEW_WORDS, unknownGroup, unknownSystem } from 'contract/values/figures.ts';
 import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet/spreadsheet.ts';
 
@@ -96,7 +96,7 @@ const parts = <P extends Measures>(
   rows: of.map(part => ({ cells: [label(part), ...cellsOf(part)] })),
 });
 
-const criteria = ({ at, month, kind, system, group }: Asked): Sheet => ({
+const criteria = ({ at, month, kind, socialSystemId, system, groupId, group }: Asked): Sheet => ({
   name: 'Critères',
   columns: [
     { header: 'Critère', width: 28 },
@@ -106,7 +106,7 @@ const criteria = ({ at, month, kind, system, group }: Asked): Sheet => ({
     ['Fichier établi le', at],
     ['Dernier mois', `${month.slice(5)}/${month.slice(0, 4)}`],
     ['Type', kind ? REQUEST_KINDS_MANY[kind] : 'Tous les types'],
-    ['Régime', system ?? 'Tous vos régimes'],
-    ['Groupe', group ?? 'Tous les groupes'],
+    ['Régime', system ?? (socialSystemId ? unknownSystem(socialSystemId) : 'Tous vos régimes')],
+    ['Groupe', group ?? (groupId ? unknownGroup(groupId) : 'Tous les groupes')],
   ].map(cells => ({ cells: cells as Cell[] })),
 });

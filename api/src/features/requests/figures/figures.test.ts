@@ -307,20 +307,30 @@ describe('the figures of the queue', () => {
       'moins de 5',
       'moins de 5',
     ]);
+    // What none of the reader's lists names narrows all the same, and is not called 'all'.
+    const unknown = { ...CRITERIA, socialSystemId: 999, groupId: 998 };
+    const narrow = await workbook(server.addresses.backOffice, exportFigures, { bearer: x.bearer, body: unknown });
+    expect(narrow.sheets.Critères).toEqual(
+      expect.arrayContaining([
+        ['Régime', 'Régime n° 999, hors de vos régimes'],
+        ['Groupe', 'Groupe n° 998, supprimé'],
+      ]),
+    );
     const entries = await server.db
       .selectFrom('audit_log')
       .where('action', 'in', ['request.figures', 'request.exportFigures'])
       .where('author_id', '=', ids.managerX)
       .select(['action', 'detail'])
       .orderBy('id', 'desc')
-      .limit(3)
+      .limit(4)
       .execute();
     expect(entries.map(entry => entry.action)).toEqual([
+      'request.exportFigures',
       'request.exportFigures',
       'request.figures',
       'request.exportFigures',
     ]);
-    expect(entries[2]!.detail).toMatchObject({ criteria: { month: '2026-01', socialSystemId: 1 } });
+    expect(entries[3]!.detail).toMatchObject({ criteria: { month: '2026-01', socialSystemId: 1 } });
   });
 
   it('are of this month or of the twelve before', async () => {

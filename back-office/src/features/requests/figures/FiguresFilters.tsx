@@ -2,28 +2,34 @@ import './figures.css';
 import { useCall } from 'client/react.tsx';
 import { getGroupNames } from 'contract/calls/figures.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
-import { MONTHS_BACK, monthAfter } from 'contract/values/figures.ts';
+import { MONTHS_BACK, monthAfter, unknownGroup, unknownSystem } from 'contract/values/figures.ts';
 import { REQUEST_KIND_NAMES, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import { ChipSelect } from 'ui/ChipSelect.tsx';
+import { withChosen } from 'ui/with-chosen.ts';
 import { formatMonth, monthWords } from '../../../shell/months.ts';
 import type { FiguresSearch } from './searches.ts';
 
 const KINDS = REQUEST_KIND_NAMES.map(value => ({ value, label: REQUEST_KINDS_MANY[value] }));
 
 /** The social systems and groups that may be chosen, and what the criteria are called. */
-export function useChosen(search: FiguresSearch, month: string) {
-  const systems = (useCall(getSocialSystems, {}).data ?? []).map(({ id, systemName }) => ({
-    value: id,
-    label: systemName,
-  }));
-  const groups = (useCall(getGroupNames, {}).data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const named = (options: typeof systems, value: number | undefined) =>
-    options.find(option => option.value === value)?.label;
-  const words = [
-    search.categorie && REQUEST_KINDS_MANY[search.categorie],
-    named(systems, search.regime),
-    named(groups, search.groupe),
-  ].filter(Boolean);
+export function useChosen({ categorie, regime, groupe }: FiguresSearch, month: string) {
+  const known = useCall(getSocialSystems, {}).data;
+  const names = useCall(getGroupNames, {}).data;
+  const systems = withChosen(
+    (known ?? []).map(({ id, systemName }) => ({ value: id, label: systemName })),
+    regime,
+    known && regime ? unknownSystem(regime) : '…',
+  );
+  const groups = withChosen(
+    (names ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    groupe,
+    names && groupe ? unknownGroup(groupe) : '…',
+  );
+  const named = (options: typeof systems, chosen: number | undefined) =>
+    options.find(({ value }) => value === chosen)?.label;
+  const words = [categorie && REQUEST_KINDS_MANY[categorie], named(systems, regime), named(groups, groupe)].filter(
+    Boolean,
+  );
   return { systems, groups, words: [`13 mois jusqu'en ${monthWords(month)}`, ...words].join(', ') };
 }
 
@@ -36,14 +42,19 @@ interface FiguresFiltersProps {
 
 /** What the figures are of, at once. */
 export function FiguresFilters({ search, present, chosen, onSearch }: FiguresFiltersProps) {
-  const months = Array.from({ length: MONTHS_BACK }, (_, n) => monthAfter(present, -n - 1));
+  const before = Array.from({ length: MONTHS_BACK }, (_, n) => monthAfter(present, -n - 1));
+  const month = search.mois === present ? undefined : search.mois;
   return (
     <div className="figure-criteria no-print">
       <ChipSelect
         label="Mois"
         anyText={`${formatMonth(present)} (en cours)`}
-        options={months.map(value => ({ value, label: formatMonth(value) }))}
-        value={search.mois ?? null}
+        options={withChosen(
+          before.map(value => ({ value, label: formatMonth(value) })),
+          month,
+          month ? formatMonth(month) : '',
+        )}
+        value={month ?? null}
         onChange={value => onSearch({ ...search, mois: value ?? undefined })}
       />
       <ChipSelect

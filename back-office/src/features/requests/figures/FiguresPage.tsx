@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { CallError } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { exportFigures, getFigures } from 'contract/calls/figures.ts';
 import { fileTimestamp } from 'contract/values/days.ts';
@@ -14,6 +15,7 @@ import { Skeleton } from 'ui/Skeleton.tsx';
 import { paths } from '../../../paths.ts';
 import { DownloadButton } from '../../../shell/DownloadButton.tsx';
 import { helpOf } from '../../../shell/form-errors.ts';
+import { RefusedCriteria } from '../../../shell/RefusedCriteria.tsx';
 import { type Result, ResultNotice } from '../../../shell/ResultNotice.tsx';
 import { FiguresFilters, useChosen } from './FiguresFilters.tsx';
 import { partOf } from './links.tsx';
@@ -32,6 +34,8 @@ export default function FiguresPage(): ReactElement {
   const { categorie, regime, groupe } = search;
   const body = { month, kind: categorie ?? null, socialSystemId: regime ?? null, groupId: groupe ?? null };
   const query = useCall(getFigures, { body });
+  // Asking again would be refused again: the month of an old address is too long ago.
+  const refused = query.error instanceof CallError ? query.error.fields[0]?.message : undefined;
   const chosen = useChosen(search, month);
   const [result, setResult] = useState<Result | null>(null);
   const isShown = query.data !== undefined && !query.isPlaceholderData;
@@ -66,29 +70,38 @@ export default function FiguresPage(): ReactElement {
           chosen={chosen}
           onSearch={next => void navigate({ to: paths.figures, search: next })}
         />
-        <Loaded
-          query={query.isPlaceholderData ? { status: 'pending', data: undefined } : query}
-          errorTitle="Les chiffres n'ont pas pu être calculés."
-          errorHelp={helpOf(query.error)}
-          loading={
-            <Card>
-              <Skeleton lines={6} text="Calcul des chiffres…" />
-            </Card>
-          }
-        >
-          {figures => (
-            <>
-              <RequestFigures months={figures.months} part={partOf(search)} />
-              <PartTables figures={figures} month={month} part={partOf(search)} />
-              <OtherFigures figures={figures} month={month} search={search} isAdministrator={manager.administrator} />
-              <p className="muted small">
-                Les jours et les mois sont ceux de Paris. Chaque nombre de demandes mène à la liste qu'il compte. Une
-                demande est du groupe de qui l'a terminée, ou de qui la tient. Les certificats, les envois et les
-                connexions ne dépendent que du mois et du régime choisis.
-              </p>
-            </>
-          )}
-        </Loaded>
+        {refused ? (
+          <RefusedCriteria>{refused}</RefusedCriteria>
+        ) : (
+          <Loaded
+            query={query.isPlaceholderData ? { status: 'pending', data: undefined } : query}
+            errorTitle="Les chiffres n'ont pas pu être calculés."
+            errorHelp={helpOf(query.error)}
+            loading={
+              <Card>
+                <Skeleton lines={6} text="Calcul des chiffres…" />
+              </Card>
+            }
+          >
+            {figures => (
+              <>
+                <RequestFigures months={figures.months} part={partOf(search)} />
+                <PartTables figures={figures} month={month} part={partOf(search)} />
+                <OtherFigures
+                  figures={figures}
+                  month={month}
+                  search={search}
+                  isAdministrator={manager.administrator}
+                />
+                <p className="muted small">
+                  Les jours et les mois sont ceux de Paris. Chaque nombre de demandes mène à la liste qu'il compte. Une
+                  demande est du groupe de qui l'a terminée, ou de qui la tient. Les certificats, les envois et les
+                  connexions ne dépendent que du mois et du régime choisis.
+                </p>
+              </>
+            )}
+          </Loaded>
+        )}
       </div>
     </>
   );

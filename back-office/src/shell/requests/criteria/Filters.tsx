@@ -12,6 +12,7 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
+import { withChosen } from 'ui/with-chosen.ts';
 import { Place } from '../../Place.tsx';
 import { GROUPS, type RequestSearch, readKinds } from '../searches.ts';
 import { DUE_WORDS, kindWords } from './criteria-words.ts';
@@ -23,16 +24,6 @@ const ReceivedBetween = lazy(async () => ({ default: (await import('./ReceivedBe
 const DUES = (['retard', 'aujourdhui', 'semaine'] as const).map(value => ({ value, label: DUE_WORDS[value] }));
 const KINDS = REQUEST_KIND_NAMES.map(value => ({ value, label: REQUEST_KINDS_MANY[value] }));
 const CHANNEL_OPTIONS = CHANNEL_NAMES.map(value => ({ value, label: CHANNELS[value] }));
-
-/** What the address asks for is always among the choices, so that the chip says that it narrows. */
-const withChosen = <V extends string | number>(
-  options: readonly { value: V; label: string }[],
-  chosen: V | undefined,
-  unknown: string,
-) =>
-  chosen === undefined || options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, label: unknown }];
 
 interface FiltersProps {
   search: RequestSearch;
@@ -75,7 +66,11 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
       <ChipSelect
         label="Régime"
         anyText="Tous vos régimes"
-        options={(systems.data ?? []).map(({ id, systemName }) => ({ value: id, label: systemName }))}
+        options={withChosen(
+          (systems.data ?? []).map(({ id, systemName }) => ({ value: id, label: systemName })),
+          regime,
+          systems.data ? 'hors de vos régimes' : '…',
+        )}
         value={regime ?? null}
         onChange={value => set({ regime: value ?? undefined })}
       />
