@@ -75,6 +75,22 @@ test('a criterion that no list names is said to narrow, and can be taken off', a
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Mois' }).selectOption({ index: 0 });
   await expect(rows(page, table(page, 'Reçues et terminées'))).toHaveCount(13);
+
+  // What was sent is kept for 90 days: an older month leads to no list.
+  await page.route('**/requests/figures', async route => {
+    const answer = await route.fetch();
+    const figures = await answer.json();
+    const sent = figures.months.map((of: { month: string }) => ({
+      ...{ month: of.month, channel: 'mail', sent: 9, undelivered: 2 },
+    }));
+    await route.fulfill({ response: answer, json: { ...figures, sent } });
+  });
+  await page.reload();
+  const links = table(page, 'E-mails, SMS et courriers non remis').getByRole('link');
+  await expect(links).toHaveCount(2);
+  await page.goto(`/a-traiter/chiffres?mois=${at(2)}`);
+  await expect(rows(page, table(page, 'E-mails, SMS et courriers non remis'))).toHaveCount(13);
+  await expect(links).toHaveCount(0);
 });
 
 test('nothing, a failure, and long names', async ({ page, look }) => {

@@ -90,6 +90,7 @@ export default function FiguresPage(): ReactElement {
                 <OtherFigures
                   figures={figures}
                   month={month}
+                  present={present}
                   search={search}
                   isAdministrator={manager.administrator}
                 />

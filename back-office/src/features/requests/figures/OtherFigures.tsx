@@ -8,7 +8,7 @@ import {
   SIGN_IN_MEANS_NAMES,
 } from 'contract/calls/figures.ts';
 import type { ProofState } from 'contract/calls/proof-of-life-list.ts';
-import { FEW_WORDS, lastDayOf } from 'contract/values/figures.ts';
+import { FEW_WORDS, lastDayOf, monthAfter } from 'contract/values/figures.ts';
 import { OUTBOX_CHANNELS } from 'contract/values/outbox.ts';
 import { paths } from '../../../paths.ts';
 import { formatCount } from '../../../shell/counts.ts';
@@ -29,13 +29,15 @@ const STATES = Object.keys(CERTIFICATE_WORDS) as ProofState[];
 interface OtherFiguresProps {
   figures: Figures;
   month: string;
+  /** This month. */
+  present: string;
   search: FiguresSearch;
   /** Who may open the list of what was sent. */
   isAdministrator: boolean;
 }
 
 /** Certificates of life, what did not arrive, sign-ins, and what is not of one's own social systems. */
-export function OtherFigures({ figures, month, search, isAdministrator }: OtherFiguresProps) {
+export function OtherFigures({ figures, month, present, search, isAdministrator }: OtherFiguresProps) {
   const { months, certificates, sent, signIns, others } = figures;
   const places = placesOf(months);
   const shared = { places, header: 'Mois', format: formatCount };
@@ -95,7 +97,9 @@ export function OtherFigures({ figures, month, search, isAdministrator }: OtherF
             const row = sentIn(months[n]!.month, channel);
             const failed = row?.undelivered ?? 0;
             const text = formatCount(failed);
-            const isListed = isAdministrator && !search.regime && failed > 0 && n >= months.length - 2;
+            // What was sent is kept for 90 days: of this month and of the one before all of it.
+            const isKept = monthAfter(present, -1) <= months[n]!.month;
+            const isListed = isAdministrator && !search.regime && failed > 0 && isKept;
             return [
               formatCount(row?.sent ?? 0),
               isListed ? (
