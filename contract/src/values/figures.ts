@@ -16,6 +16,13 @@ export const FEW_WORDS = `moins de ${FEW_PEOPLE}`;
 export const unknownSystem = (id: number): string => `Régime n° ${id}, hors de vos régimes`;
 export const unknownGroup = (id: number): string => `Groupe n° ${id}, supprimé`;
 
+/** How the figures are to be read, on the screen and in the file. */
+export const FIGURES_NOTES = {
+  days: 'Les jours et les mois sont ceux de Paris.',
+  group: "Une demande est du groupe de qui l'a terminée, ou de qui la tient.",
+  others: 'Les certificats, les envois et les connexions ne dépendent que du mois et du régime choisis.',
+} as const;
+
 /** Whether a request that is over was answered by the day on which it was due. */
 export const PUNCTUALITIES = ['inTime', 'late'] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];

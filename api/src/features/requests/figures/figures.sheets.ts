@@ -7,7 +7,7 @@ import {
   SIGN_IN_MEANS,
 } from 'contract/calls/figures.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
-import { FEW_WORDS, unknownGroup, unknownSystem } from 'contract/values/figures.ts';
+import { FEW_WORDS, FIGURES_NOTES, unknownGroup, unknownSystem } from 'contract/values/figures.ts';
 import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet/spreadsheet.ts';
 
@@ -108,5 +108,6 @@ const criteria = ({ at, month, kind, socialSystemId, system, groupId, group }: A
     ['Type', kind ? REQUEST_KINDS_MANY[kind] : 'Tous les types'],
     ['Régime', system ?? (socialSystemId ? unknownSystem(socialSystemId) : 'Tous vos régimes')],
     ['Groupe', group ?? (groupId ? unknownGroup(groupId) : 'Tous les groupes')],
+    ...Object.values(FIGURES_NOTES).map(note => ['À savoir', note]),
   ].map(cells => ({ cells: cells as Cell[] })),
 });

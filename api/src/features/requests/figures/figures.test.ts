@@ -314,6 +314,7 @@ describe('the figures of the queue', () => {
       expect.arrayContaining([
         ['Régime', 'Régime n° 999, hors de vos régimes'],
         ['Groupe', 'Groupe n° 998, supprimé'],
+        ['À savoir', expect.stringContaining('ne dépendent que du mois et du régime choisis')],
       ]),
     );
     const entries = await server.db

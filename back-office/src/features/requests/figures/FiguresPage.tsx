@@ -4,6 +4,7 @@ import { CallError } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { exportFigures, getFigures } from 'contract/calls/figures.ts';
 import { fileTimestamp } from 'contract/values/days.ts';
+import { FIGURES_NOTES } from 'contract/values/figures.ts';
 import { type ReactElement, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -95,9 +96,8 @@ export default function FiguresPage(): ReactElement {
                   isAdministrator={manager.administrator}
                 />
                 <p className="muted small">
-                  Les jours et les mois sont ceux de Paris. Chaque nombre de demandes mène à la liste qu'il compte. Une
-                  demande est du groupe de qui l'a terminée, ou de qui la tient. Les certificats, les envois et les
-                  connexions ne dépendent que du mois et du régime choisis.
+                  {FIGURES_NOTES.days} Chaque nombre de demandes mène à la liste qu'il compte. {FIGURES_NOTES.group}{' '}
+                  {FIGURES_NOTES.others}
                 </p>
               </>
             )}
