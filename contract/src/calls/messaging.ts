@@ -178,22 +178,28 @@ export const getReceivedAttachment = endpoint({
   audit: { action: 'message.managerDownload', object: 'attachment', id: 'attachmentId' },
 });
 
-/** Puts a message away that needs no answer, or takes it out again (ours). The member is not told. */
+const answersSeen = orNull(z.int().check(z.minimum(0)));
+
+/**
+ * Puts a message away that needs no answer, or takes it out again (ours). The member is not told. `answersSeen` as of an answer: what
+ * a colleague or the member added meanwhile is read first.
+ */
 export const setMessageClosed = endpoint({
   method: 'POST',
   path: '/api/manager/message/:messageId/closed',
   access: 'manager',
   subject: 'told',
   params: z.object({ messageId: pathId }),
-  body: z.object({ value: z.boolean() }),
+  body: z.object({ value: z.boolean(), answersSeen }),
   refusals: ['MESSAGE_ANSWERED'],
   audit: { action: 'message.close', object: 'message', id: 'messageId' },
 });
 
 /**
  * The service's answer to a member's message (ours, docs/operations.md): it appears in the member's messages, and they
- * are told of it. The subject and the folder are the message's own unless a subject is given. `answersSeen`: how many
- * answers the writer has read; when there are more, it is refused, so that two managers do not answer one after the other.
+ * are told of it. The subject and the folder are the message's own unless a subject is given. `answersSeen`: how many messages
+ * after the first the writer has read; when there are more, it is refused, so that two managers do not answer one after the other, and
+ * what the member added is not answered unread.
  */
 export const replyToMessage = endpoint({
   method: 'POST',
@@ -206,7 +212,7 @@ export const replyToMessage = endpoint({
     email: z.object({
       subject: orNull(line(MESSAGE_LIMITS.subject)),
       content: Content,
-      answersSeen: orNull(z.int().check(z.minimum(0))),
+      answersSeen,
     }),
   }),
   answer: Message,

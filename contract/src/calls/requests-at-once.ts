@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { criterion, givenDay, id, orNull } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, orNull } from '../values/fields.ts';
 import { ACTS_AT_ONCE, LEFT_OUT_REASONS, MOST_AT_ONCE, REQUEST_LIMITS } from '../values/requests.ts';
 import { LabelChange } from './request-labels.ts';
 
@@ -49,6 +49,7 @@ export const checkRequestsAtOnce = endpoint({
     /** Of them, those that closing puts away without an answer: `outcome` is not theirs. */
     putAway: z.int(),
     leftOut: z.array(z.extend(Why, { subject: z.nullable(z.string()) })),
+    checkedAt: instant,
   }),
   limit: 'search',
   audit: { action: 'request.checkAtOnce', object: 'request' },
@@ -57,13 +58,14 @@ export const checkRequestsAtOnce = endpoint({
 
 /**
  * Does it, each in its own transaction with its own entry of the audit log, in the order of their numbers. What a colleague takes
- * meanwhile is left to them. It shows nothing of anybody: whose data each act touched is said by its own entry.
+ * meanwhile is left to them; what a member added to a message after the first check, at `checkedAt`, is read before it is answered or put
+ * away. It shows nothing of anybody: whose data each act touched is said by its own entry.
  */
 export const doRequestsAtOnce = endpoint({
   ...ofStaff,
   path: '/api/manager/requests/atOnce',
   subject: 'none',
-  body: z.object({ ids, act: AtOnceAct }),
+  body: z.object({ ids, act: AtOnceAct, checkedAt: instant }),
   answer: z.object({
     done: z.array(id),
     leftOut: z.array(Why),

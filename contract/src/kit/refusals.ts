@@ -242,7 +242,7 @@ export const REFUSALS = {
   },
   MESSAGE_ANSWERED: {
     status: 409,
-    message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
+    message: "Un message s'est ajouté à cet échange depuis que vous l'avez ouvert. Lisez-le avant de continuer.",
   },
   ANSWER_RELEASED: {
     status: 409,

@@ -35,6 +35,16 @@ const findReplies = (db: Db, id: number) =>
 
 export const findAnswerIds = async (db: Db, id: number) => (await findReplies(db, id)).map(row => row.id);
 
+/** The member added something to it after an instant. */
+export const isAddedToSince = async (db: Db, id: number, since: Date) =>
+  (await db
+    .selectFrom('message')
+    .where('reply_to_id', '=', id)
+    .where('user_is_sender', '=', true)
+    .where('date_sent', '>', since)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
 /** Who wrote last on it: nobody since the member asked, the member again, or the service. */
 export async function lastWriter(db: Db, id: number): Promise<'nobody' | 'member' | 'service'> {
   const last = (await findReplies(db, id)).at(-1);

@@ -27,6 +27,12 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
     return rows.map(row => messageRecord(row, files));
   };
 
+  /** The member, or a colleague, added something that has not been read. */
+  const refuseUnread = async (db: Db, id: number, answersSeen: number | null) => {
+    if (answersSeen !== null && answersSeen < (await received.findAnswerIds(db, id)).length)
+      throw refusal('MESSAGE_ANSWERED');
+  };
+
   return {
     async getReceivedMessage({ db, caller, params, note, subjects }) {
       const row = await received.findOneReceived(db, caller, params.messageId);
@@ -59,10 +65,11 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       return openFile(db, app, found.file_id);
     },
 
-    async setMessageClosed({ db, caller, now, params, body: { value }, note, subjects }) {
+    async setMessageClosed({ db, caller, now, params, body: { value, answersSeen }, note, subjects }) {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
       if (asked.state === 'answered') throw refusal('MESSAGE_ANSWERED');
+      await refuseUnread(db, asked.id, answersSeen);
       note({ detail: { closed: value } });
       subjects([asked.member_id]);
       await putAway(db, app, { caller, now }, asked.id, value);
@@ -90,8 +97,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         note({ detail: { repeated: same } });
         return (await thread(db, [same]))[0]!;
       }
-      const answers = await received.findAnswerIds(db, asked.id);
-      if (email.answersSeen !== null && email.answersSeen < answers.length) throw refusal('MESSAGE_ANSWERED');
+      await refuseUnread(db, asked.id, email.answersSeen);
       const releasedAt = after(now, UNDO_SECONDS * 1000);
       const id = await sendReply(db, app, { caller, now }, asked, {
         subject,

@@ -10,6 +10,7 @@ import {
 } from 'contract/calls/messaging.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -50,8 +51,8 @@ const reply = (who: Session, messageId: number, text: string, more: object = {},
     body: { email: { content: { text }, ...more } },
     ...files,
   });
-const close = (who: Session, messageId: number, value: boolean) =>
-  server.call(setMessageClosed, { bearer: who.bearer, params: { messageId }, body: { value } });
+const close = (who: Session, messageId: number, value: boolean, more: object = {}) =>
+  server.call(setMessageClosed, { bearer: who.bearer, params: { messageId }, body: { value, ...more } });
 
 it('lists what members wrote about folders in scope, what waits the oldest first', async () => {
   const first = await send('Premier', {}, file('avis.pdf'));
@@ -212,4 +213,20 @@ it('what needs no answer is put away and taken out again; what is answered is no
   await reply(x, sent.id, 'Avec plaisir.');
   const refused = await close(x, sent.id, true);
   expect([refused.status, refused.key]).toEqual([409, 'MESSAGE_ANSWERED']);
+});
+
+it('what the member added is read before it is answered or put away', async () => {
+  const sent = await send('Question');
+  await server.call(replyToSubmission, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, kind: 'message', objectId: sent.id },
+    body: { email: { text: 'Encore un mot' } },
+  });
+  for (const late of [
+    await close(x, sent.id, true, { answersSeen: 0 }),
+    await reply(x, sent.id, 'Le 28.', { answersSeen: 0 }),
+  ])
+    expect([late.status, late.key]).toEqual([409, 'MESSAGE_ANSWERED']);
+  expect(await subjects(x, { tab: 'toTake' })).toEqual(['Question']);
+  expect((await close(x, sent.id, true, { answersSeen: 1 })).status).toBe(204);
 });

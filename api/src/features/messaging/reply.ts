@@ -122,11 +122,12 @@ export async function takeBackReply(
   return { askedId: asked_id, memberId };
 }
 
-/** One that was chosen among others: somebody may have answered it, or put it away, since. */
-async function lockWaiting(db: Db, caller: Caller, id: number) {
+/** One that was chosen among others: somebody may have answered it, put it away, or added to it, since. */
+async function lockWaiting(db: Db, caller: Caller, id: number, checkedAt: Date) {
   const asked = await received.lockReceived(db, caller, id);
   if (!asked) throw notFound();
   if (asked.state !== 'waiting') throw refusal('REQUEST_CLOSED');
+  if (await received.isAddedToSince(db, id, checkedAt)) throw refusal('MESSAGE_ANSWERED');
   return asked;
 }
 
@@ -140,12 +141,12 @@ export async function putAway(db: Db, app: App, { caller, now }: By, id: number,
 /** Messages, with how they are answered and put away from the queue, many at once. */
 export const answeredMessage: Kind = {
   ...messageRequest,
-  async putAway(db, app, by, messageId) {
-    await putAway(db, app, by, (await lockWaiting(db, by.caller, messageId)).id, true);
+  async putAway(db, app, by, messageId, checkedAt) {
+    await putAway(db, app, by, (await lockWaiting(db, by.caller, messageId, checkedAt)).id, true);
   },
   answering: {
-    async send(db, app, by, messageId, { text, releasedAt }) {
-      const asked = await lockWaiting(db, by.caller, messageId);
+    async send(db, app, by, messageId, { text, releasedAt, checkedAt }) {
+      const asked = await lockWaiting(db, by.caller, messageId, checkedAt);
       const subject = replySubject(asked.subject);
       return sendReply(db, app, by, asked, { subject, text, files: [], releasedAt });
     },

@@ -44,9 +44,9 @@ const UNKNOWN: LeftOut = { reason: 'unknown', detail: null };
 function whyRefused(error: unknown): LeftOut | undefined {
   if (error instanceof Leave) return error.why;
   if (!(error instanceof HttpError)) return undefined;
-  const { REQUEST_TAKEN: holder, REQUEST_CLOSED: over } = error.additionalData as Record<string, { name: string }>;
+  const { REQUEST_TAKEN: holder, ...other } = error.additionalData as Record<string, { name: string }>;
   if (holder) return { reason: 'taken', detail: holder.name };
-  return { reason: over ? 'closed' : 'unknown', detail: null };
+  return { reason: other.REQUEST_CLOSED ? 'closed' : other.MESSAGE_ANSWERED ? 'written' : 'unknown', detail: null };
 }
 
 interface Job extends Acting {
@@ -55,6 +55,8 @@ interface Job extends Acting {
   address: string;
   /** When members see what is answered. */
   releasedAt: Date;
+  /** What members wrote by then was there to be read. */
+  checkedAt: Date;
 }
 
 export const atOnceRoutes =
@@ -88,7 +90,7 @@ export const atOnceRoutes =
           await addSteps(tx, [row.id], 'held', { ...by, note: act.reason });
           return null;
         case 'close':
-          if (kind.putAway) await kind.putAway(tx, app, { caller, now }, row.object_id);
+          if (kind.putAway) await kind.putAway(tx, app, { caller, now }, row.object_id, job.checkedAt);
           else {
             const outcome = act.outcome!;
             await kind.close!(tx, row.object_id, { now, outcome });
@@ -99,6 +101,7 @@ export const atOnceRoutes =
           return kind.answering!.send(tx, app, { caller, now }, row.object_id, {
             text: text!,
             releasedAt: job.releasedAt,
+            checkedAt: job.checkedAt,
           });
       }
     }
@@ -169,13 +172,14 @@ export const atOnceRoutes =
             const why = row ? leftOut.get(id) : UNKNOWN;
             return why ? [{ id, subject: row?.subject ?? null, ...why }] : [];
           }),
+          checkedAt: now,
         };
       },
 
       async doRequestsAtOnce({ db, caller, now, body, address, note }) {
         const prepared = await prepare(db, app, { caller, now }, body.act);
         const releasedAt = after(now, UNDO_SECONDS * 1000 + body.ids.length * EACH_ANSWER);
-        const job = { caller, now, act: body.act, prepared, address, releasedAt };
+        const job = { caller, now, act: body.act, checkedAt: body.checkedAt, prepared, address, releasedAt };
         const { done, leftOut } = await each(body.ids, id => one(id, job));
         const answers = done.flatMap(({ result }) => result ?? []);
         note({ detail: { act: body.act.act, ...detailOf(body.act), done: done.length, leftOut: leftOut.length } });

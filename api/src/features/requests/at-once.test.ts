@@ -7,6 +7,7 @@ import {
   type GivenAct,
   undoAnswersAtOnce,
 } from 'contract/calls/requests-at-once.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
@@ -21,8 +22,8 @@ const CLOSE: GivenAct = { act: 'close', outcome: 'Rappelé' };
 const give = (managerId: number): GivenAct => ({ act: 'give', managerId, note: 'Pour vous' });
 const check = (who: Session, some: number[], what: GivenAct) =>
   server.call(checkRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
-const perform = (who: Session, some: number[], what: GivenAct) =>
-  server.call(doRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
+const perform = (who: Session, some: number[], what: GivenAct, checkedAt = server.clock.now().toISOString()) =>
+  server.call(doRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what, checkedAt } });
 const undo = (who: Session, answers: number[]) =>
   server.call(undoAnswersAtOnce, { bearer: who.bearer, body: { answers } });
 const idOf = async (messageId: number) => (await of(admin, messageId)).id;
@@ -160,6 +161,27 @@ describe('one act on many', () => {
     expect(await entries.select(['object_type', 'object_id']).execute()).toEqual([
       { object_type: 'message', object_id: String(object_id) },
     ]);
+  });
+
+  it('leaves out a message to which the member added something since it was checked', async () => {
+    const [one, other] = [await send('Un'), await send('Deux')];
+    const some = [await idOf(one), await idOf(other)];
+    const { checkedAt } = (await check(x, some, CLOSE)).body;
+    server.clock.move(1);
+    await server.call(replyToSubmission, {
+      bearer: a.bearer,
+      params: { id: ids.memberA, kind: 'message', objectId: one },
+      body: { email: { text: 'Encore un mot' } },
+    });
+    const what = await answer();
+    expect(reasons((await perform(x, some.slice(0, 1), what, checkedAt)).body.leftOut)).toEqual({
+      [some[0]!]: 'written',
+    });
+    const closed = (await perform(x, some, CLOSE, checkedAt)).body;
+    expect([closed.done, reasons(closed.leftOut)]).toEqual([[some[1]], { [some[0]!]: 'written' }]);
+    // What was there when it was checked was there to be read.
+    const again = (await check(x, some.slice(0, 1), CLOSE)).body.checkedAt;
+    expect((await perform(x, some.slice(0, 1), CLOSE, again)).body.done).toEqual([some[0]]);
   });
 
   it('takes 500 at most, which a filter gives in its order', async () => {

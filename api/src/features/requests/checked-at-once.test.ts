@@ -22,7 +22,7 @@ it('says what is left out before anything of the act is said', async () => {
     );
   }
   // Only a check: the act itself is said whole, and a wrong part of it is no bare act.
-  const bare = { ids: some, act: { act: 'give' } as never };
+  const bare = { ids: some, act: { act: 'give' } as never, checkedAt: server.clock.now().toISOString() };
   expect((await server.call(doRequestsAtOnce, { bearer: x.bearer, body: bare })).status).toBe(400);
   expect((await check({ act: 'close', outcome: '' })).status).toBe(400);
 });

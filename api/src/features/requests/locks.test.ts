@@ -15,7 +15,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a request that is closed', () => 
   const ways = {
     alone: (id: number) => server.call(closeRequest, { bearer: x.bearer, params: { id }, body: { outcome } }),
     'with others': (id: number) =>
-      server.call(doRequestsAtOnce, { bearer: x.bearer, body: { ids: [id], act: { act: 'close', outcome } } }),
+      server.call(doRequestsAtOnce, {
+        bearer: x.bearer,
+        body: { ids: [id], act: { act: 'close', outcome }, checkedAt: server.clock.now().toISOString() },
+      }),
   };
 
   it.each(['alone', 'with others'] as const)('%s waits for who extracts its document without holding it', async way => {

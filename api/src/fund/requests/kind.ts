@@ -26,9 +26,9 @@ export interface Kind {
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
   /**
    * Puts it away as its own page does, without a word to anybody, for many at once: locks it, then its request. Refuses as that
-   * page does, and with REQUEST_CLOSED what waits no more.
+   * page does, with REQUEST_CLOSED what waits no more, and with MESSAGE_ANSWERED what the member added to after `checkedAt`.
    */
-  putAway?(tx: Db, app: App, by: By, objectId: number): Promise<unknown>;
+  putAway?(tx: Db, app: App, by: By, objectId: number, checkedAt: Date): Promise<unknown>;
   /** How it is answered in writing from the queue, where it is. */
   answering?: Answering;
   /** What its list has of its own. */
@@ -61,10 +61,15 @@ interface Content extends Partial<Omit<RequestContent, 'file' | 'text'>> {
 
 interface Answering {
   /**
-   * Sends what a member reads from `releasedAt` on; answers the id of the answer. Refuses as the page of the kind does, and
-   * with REQUEST_CLOSED what waits no more.
+   * Sends what a member reads from `releasedAt` on; answers the id of the answer. Refuses as `putAway`.
    */
-  send(tx: Db, app: App, by: By, objectId: number, answer: { text: string; releasedAt: Date }): Promise<number>;
+  send(
+    tx: Db,
+    app: App,
+    by: By,
+    objectId: number,
+    answer: { text: string; releasedAt: Date; checkedAt: Date },
+  ): Promise<number>;
   /** Takes an answer of the caller's back before then; answers what waits again. 409 ANSWER_RELEASED: too late. */
   takeBack(tx: Db, app: App, by: By, answerId: number): Promise<{ objectId: number; memberId: number }>;
 }

@@ -26,13 +26,14 @@ function OneMessage({ messageId }: { messageId: string }) {
   const { call } = useClient();
   const received = useReceived(getReceivedMessage, { params: { messageId } }, searchRequests);
   const { act, isBusy, reload } = received;
+  const { data } = received.query;
   const isTaken = useColleagueOn('message', messageId) !== null;
   const close = (value: boolean) =>
     act(
-      () => call(setMessageClosed, { params: { messageId }, body: { value } }),
+      () =>
+        call(setMessageClosed, { params: { messageId }, body: { value, answersSeen: data?.answers.length ?? null } }),
       value ? 'Le message est classé sans réponse.' : 'Le message est de nouveau à traiter.',
     );
-  const { data } = received.query;
   return (
     <ReceivedOne
       received={received}

@@ -49,6 +49,8 @@ interface Asked {
   /** What was left out before anything was asked. */
   before: Checked['leftOut'];
   checked: Checked;
+  /** When it was checked first. */
+  checkedAt: Checked['checkedAt'];
   whom: string;
 }
 
@@ -84,13 +86,13 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
   const subjectOf = (id: number) => subjects.get(id) ?? ticking.ticked.get(id) ?? null;
 
   const perform = async (given: Asked) => {
-    const { act, whom } = given;
+    const { act, whom, checkedAt } = given;
     const before = [...given.before, ...given.checked.leftOut];
     const leftOut = new Set(before.map(({ id }) => id));
     setBusy(true);
     setFailure(null);
     try {
-      const done = await call(doRequestsAtOnce, { body: { ids: ids.filter(id => !leftOut.has(id)), act } });
+      const done = await call(doRequestsAtOnce, { body: { ids: ids.filter(id => !leftOut.has(id)), act, checkedAt } });
       isUndone.current = false;
       const field = OWN_DRAFTS.find(name => name === act.act);
       if (field) forgetOwnDraft(call, { field, memberId: null });
@@ -104,7 +106,8 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
   };
   // What leaves nothing out is done at once; an answer is read by members, and asks once more.
   const check = (act: GivenAct, checked: Checked, whom: string) => {
-    const given = { act, before: first?.leftOut ?? [], checked, whom };
+    const { leftOut: before, checkedAt } = first ?? checked;
+    const given = { act, before, checked, checkedAt, whom };
     return checked.leftOut.length === 0 && act.act !== 'answer' ? perform(given) : setAsked(given);
   };
 

@@ -81,6 +81,7 @@ const REASONS: Record<LeftOutReason, (detail: string, act: ActAtOnce) => string>
   nobody: () => "Pas d'adhérent dont attendre la réponse",
   answer: () => "La réponse type n'est pas pour cette demande",
   unfilled: missing => `À compléter pour cet adhérent : ${missing}`,
+  written: () => "L'adhérent a écrit entre-temps : lisez son message",
   failed: () => "N'a pas pu être faite : réessayez",
 };
 
