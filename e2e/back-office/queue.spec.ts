@@ -210,6 +210,20 @@ test('the next request is one key away, and the lists say who holds what', async
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('who has it is a criterion that leads to a list where somebody has something', async ({ page }) => {
+  await signIn(page, accounts.manager, '/a-traiter');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await page.goto('/a-traiter');
+  await page.getByRole('combobox', { name: 'Prise par' }).selectOption('Gérard Petit');
+  await expect(page).toHaveURL(/\?gestionnaire=\d+&liste=toutes$/);
+  await expect(rows(page).first()).toBeVisible();
+  await tab(page, /^À prendre/).click();
+  await expect(page).toHaveURL(/\/a-traiter$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('what the keys do is told over the page, which stays', async ({ page, axe }) => {
   await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();

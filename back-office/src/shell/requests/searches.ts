@@ -128,11 +128,29 @@ export function readKindSearch(raw: RawSearch): RequestSearch {
   };
 }
 
-/** The same criteria in another list; in that of what nobody has, without where the thing stands if it is over. */
-export const inList = (search: RequestSearch, liste: TabInAddress | undefined): RequestSearch => {
+/** Somebody's stand there, of anybody's. */
+const hasHolders = (liste: TabInAddress | undefined) => liste === 'en-attente' || liste === 'toutes';
+
+/** The same criteria in another list, without those by which nothing is ever found there. */
+export function inList(search: RequestSearch, liste: TabInAddress | undefined): RequestSearch {
   const isOver = search.etat !== undefined && OVER_STATES.includes(search.etat);
-  return { ...search, liste, page: undefined, ...(liste === undefined && isOver && { etat: undefined }) };
-};
+  return {
+    ...{ ...search, liste, page: undefined },
+    ...(isOver && liste !== 'terminees' && liste !== 'toutes' && { etat: undefined }),
+    ...(!hasHolders(liste) && { gestionnaire: undefined }),
+    ...(liste === 'terminees' && { echeance: undefined }),
+  };
+}
+
+/** The criteria with others that were chosen, in the list of all where nothing is ever found by those in the one that is shown. */
+export function narrowed({ page: _, ...search }: RequestSearch, chosen: Partial<RequestSearch>): RequestSearch {
+  const { liste } = search;
+  const isLeft =
+    (chosen.etat !== undefined && OVER_STATES.includes(chosen.etat)) ||
+    (chosen.gestionnaire !== undefined && !hasHolders(liste)) ||
+    (chosen.echeance !== undefined && liste === 'terminees');
+  return { ...search, ...chosen, ...(isLeft && { liste: 'toutes' as const }) };
+}
 
 export const REQUEST_ROWS = 25;
 

@@ -14,7 +14,7 @@ import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
 import { withChosen } from 'ui/with-chosen.ts';
 import { Place } from '../../Place.tsx';
-import { GROUPS, type RequestSearch, readKinds } from '../searches.ts';
+import { GROUPS, narrowed, type RequestSearch, readKinds } from '../searches.ts';
 import { DUE_WORDS, kindWords } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
 
@@ -43,10 +43,7 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
   const [text, setText] = useState(search.texte ?? '');
   // Back and forward change the address: the field follows.
   useEffect(() => setText(search.texte ?? ''), [search.texte]);
-  const set = (part: Partial<RequestSearch>) => {
-    const { page: _, ...rest } = search;
-    onSearch({ ...rest, ...part });
-  };
+  const set = (part: Partial<RequestSearch>) => onSearch(narrowed(search, part));
   const { categorie, regime, echeance, canal, gestionnaire, etiquette } = search;
   const [isOpen, setOpen] = useState(false);
   const narrowing = Object.entries(search).filter(

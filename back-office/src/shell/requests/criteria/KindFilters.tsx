@@ -2,7 +2,7 @@ import { REQUEST_TYPES } from 'contract/calls/messaging.ts';
 import { requestTypes } from 'contract/values/request-types.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { ChipSelect } from 'ui/ChipSelect.tsx';
-import { OVER_STATES, type RequestSearch, type StateInAddress } from '../searches.ts';
+import type { RequestSearch, StateInAddress } from '../searches.ts';
 import { STATE_WORDS } from './criteria-words.ts';
 
 /** Where the thing itself stands, of the kinds that say more than the queue. */
@@ -19,7 +19,7 @@ interface KindFiltersProps {
 }
 
 /** What the chosen kind, alone, adds to the criteria. */
-export function KindFilters({ search: { categorie, etat, demande, liste }, onChange }: KindFiltersProps) {
+export function KindFilters({ search: { categorie, etat, demande }, onChange }: KindFiltersProps) {
   const [kind, ...others] = categorie ?? [];
   const states = kind && others.length === 0 && STATES[kind];
   if (!states) return null;
@@ -30,9 +30,7 @@ export function KindFilters({ search: { categorie, etat, demande, liste }, onCha
         anyText="Tous les états"
         options={states.map(value => ({ value, label: STATE_WORDS[value] }))}
         value={etat ?? null}
-        onChange={value =>
-          onChange({ etat: value ?? undefined, liste: value && OVER_STATES.includes(value) ? 'toutes' : liste })
-        }
+        onChange={value => onChange({ etat: value ?? undefined })}
       />
       {kind === 'message' && (
         <ChipSelect
