@@ -274,6 +274,10 @@ test('the page says what is not there, and what could not be read, in its place'
   }));
   await page.reload();
   await expect(page.getByText('Décès le 03/02/2026')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Noter un appel' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Écrire' })).toHaveCount(0);
+  for (const name of [/^Ouvrir son espace/, 'Réinitialiser le mot de passe', 'Autres actions'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(card(page, 'Proches').getByText('enfant, tiers de confiance')).toBeVisible();
   await expect(card(page, 'Proches').getByText("Indiqué par Gérard Petit au nom de l'adhérent")).toHaveCount(1);
   await expect(card(page, 'Contacts').getByText("Donnée par Gérard Petit au nom de l'adhérent")).toBeVisible();

@@ -58,6 +58,7 @@ export const findMemberInScope = (db: Db, caller: Caller, id: number) =>
       'account.firstname',
       'account.deactivated_at',
       'member.civility',
+      'member.death_date',
       'member.pending_email',
       'member.first_connection_step',
     ])

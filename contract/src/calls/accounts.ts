@@ -93,7 +93,7 @@ export const getUsersForFirstLoginBySearchCriteria = endpoint({
   mode: 'read',
 });
 
-const REFUSED_LINK = ['USER_WITHOUT_OPEN_FOLDER', 'USER_WITHOUT_EMAIL'] as const;
+const REFUSED_LINK = ['USER_DECEASED', 'USER_WITHOUT_OPEN_FOLDER', 'USER_WITHOUT_EMAIL'] as const;
 
 /** Sends the member a link to set a new password. A GET that acts, as the document has it. */
 export const resetPasswordOfUser = endpoint({

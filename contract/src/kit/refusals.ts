@@ -91,6 +91,8 @@ export const REFUSALS = {
     message:
       "Vous consultez seulement cet espace : rien n'a été enregistré. Pour le faire, choisissez « Agir à sa place » en haut de la page, puis recommencez.",
   },
+  /** No link that opens a space goes to their mailbox (ours). */
+  USER_DECEASED: { status: 422, message: "Cette personne est décédée : aucun lien n'est envoyé à son adresse." },
   USER_WITHOUT_OPEN_FOLDER: {
     status: 422,
     message: "Une erreur est survenue. L'utilisateur n'a pas de dossier ouvert.",

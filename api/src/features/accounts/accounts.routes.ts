@@ -55,6 +55,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
   async resetPasswordOfUser({ db, caller, params }) {
     const member = await findMemberInScope(db, caller, params.id);
     if (!member || member.deactivated_at) throw notFound();
+    if (member.death_date) throw refusal('USER_DECEASED');
     if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
     if (!member.email?.includes('@')) {
       const isAwaiting =
@@ -67,6 +68,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
   async resendEmailUpdateOfUser({ db, caller, params }) {
     const member = await findMemberInScope(db, caller, params.id);
     if (!member || member.deactivated_at) throw notFound();
+    if (member.death_date) throw refusal('USER_DECEASED');
     if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
     if (!member.pending_email?.includes('@')) {
       throw refusal(member.email?.includes('@') ? 'USER_NOT_AWAITING_VALIDATION' : 'USER_WITHOUT_EMAIL');

@@ -192,6 +192,17 @@ describe('links', () => {
     expect(await reset(administrator, ids.withoutFolder)).toMatchObject({ key: 'USER_WITHOUT_OPEN_FOLDER' });
   });
 
+  it('sends no link to the mailbox of who has died', async () => {
+    const died = (id: number, death_date: string | null) =>
+      server.db.updateTable('member').set({ death_date }).where('id', '=', id).execute();
+    await died(ids.memberA, '2026-01-02');
+    await died(ids.awaiting, '2026-01-02');
+    expect(await reset(managerX, ids.memberA)).toMatchObject({ status: 422, key: 'USER_DECEASED' });
+    expect(await resend(managerX, ids.awaiting)).toMatchObject({ status: 422, key: 'USER_DECEASED' });
+    await died(ids.memberA, null);
+    await died(ids.awaiting, null);
+  });
+
   it('answers 404 for who is out of scope, unknown, or a manager; 400 for what is no id', async () => {
     for (const id of [ids.memberB, 999_999, ids.managerY, ids.administrator])
       expect((await reset(managerX, id)).status).toBe(404);

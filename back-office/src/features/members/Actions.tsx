@@ -109,13 +109,15 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
       Attestation de paiement
     </Button>
   );
-  // Who has died is called about.
-  if (space.isDeactivated)
+  const isPaid = member.folders?.some(({ lastPayment }) => lastPayment);
+  // Who has died is called about, and nobody signs in for them.
+  if (space.isDeactivated || member.deathDate !== null)
     return (
       <>
         {contact}
         {letter}
         {returned}
+        {isPaid && certificate}
       </>
     );
   // One writes about a folder; where they could not be read, the form says so.
@@ -165,7 +167,7 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
         {letter}
         {returned}
         {lost}
-        {member.folders?.some(({ lastPayment }) => lastPayment) && certificate}
+        {isPaid && certificate}
         {contacts.pendingEmail && (
           <Button
             icon={<IconMailForward />}
