@@ -59,6 +59,7 @@ export const BODIES: Record<string, unknown> = {
   addDraftFile: { filename: 'rib.pdf', type: 'application/pdf', modified: 0, size: 10 },
   saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   getRequestIds: { tab: 'toTake' },
+  takeNextRequest: {},
   checkRequestsAtOnce: { ids: [1], act: { act: 'give', managerId: 999_999, note: null } },
   doRequestsAtOnce: { ids: [1], act: { act: 'close', outcome: 'Rappelé' }, checkedAt: '2026-01-05T09:00:00.000Z' },
   undoAnswersAtOnce: { answers: [1] },

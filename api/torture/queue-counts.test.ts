@@ -89,7 +89,7 @@ it(`counts equal their lists while ${WRITERS} write ${ACTS} times`, { timeout: 1
                 body: { email: { subject: null, content: { text: 'Voici' }, answersSeen: null } },
               });
     const acts: [name: string, () => Promise<{ status: number }>][] = [
-      ['next', () => server.call(takeNextRequest, { bearer })],
+      ['next', () => server.call(takeNextRequest, { bearer, body: {} })],
       ['take', () => server.call(takeRequest, one)],
       ['take', () => server.call(takeRequest, one)],
       ['return', () => server.call(returnRequest, one)],

@@ -150,12 +150,13 @@ export const getRequestFile = endpoint({
   audit: { action: 'request.file', object: 'request', id: 'id' },
 });
 
-/** The oldest due that nobody holds, which is the caller's from now on; null: there is none. */
+/** The oldest due that nobody holds, of those that meet the criteria, which is the caller's from now on; null: there is none. */
 export const takeNextRequest = endpoint({
   ...ofStaff,
   method: 'POST',
   path: '/api/manager/requests/next',
   subject: 'told',
+  body: z.omit(RequestCriteria, { tab: true }),
   answer: z.nullable(z.object({ id, kind: z.enum(REQUEST_KIND_NAMES), objectId: id })),
   audit: { action: 'request.take', object: 'request' },
 });

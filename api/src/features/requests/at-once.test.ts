@@ -278,7 +278,7 @@ describe('at the same time', () => {
     await colleague();
     const all = await sendMany(100);
     const takers = Array.from({ length: 200 }, (_, n) => (n % 2 ? x : y));
-    const taken = await Promise.all(takers.map(who => server.call(takeNextRequest, { bearer: who.bearer })));
+    const taken = await Promise.all(takers.map(who => server.call(takeNextRequest, { bearer: who.bearer, body: {} })));
     expect(taken.filter(one => one.status !== 200)).toEqual([]);
     expect(taken.flatMap(one => one.body?.id ?? []).toSorted((one, other) => one - other)).toEqual(all);
     const both = await Promise.all(all.slice(0, 20).flatMap(id => [act(x, takeRequest, id), act(y, takeRequest, id)]));

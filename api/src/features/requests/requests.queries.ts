@@ -192,18 +192,17 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .orderBy('draft.at', 'desc')
     .execute();
 
-/** The earliest due that nobody holds, locked; one that somebody else is taking now is passed over. */
-export const lockNext = (tx: Db, caller: Caller, now: Date) =>
+/** The first of a list, locked; one that somebody else is taking now is passed over. */
+export const lockNext = (tx: Db, given: Asked) =>
   tx
     .selectFrom('request')
-    .where(requestInScope(caller))
-    .where(isToTake(now))
-    .orderBy('request.due_on')
-    .orderBy('request.received_at')
-    .orderBy('request.id')
+    .leftJoin('account', 'account.id', 'request.member_id')
+    .where(requestInScope(given.caller))
+    .where(criteriaOf(given))
+    .orderBy(orderOf(given.asked))
     .limit(1)
     .select('request.id')
-    .forUpdate()
+    .forUpdate('request')
     .skipLocked()
     .executeTakeFirst();
 

@@ -231,8 +231,11 @@ export const requestsRoutes =
         return openFile(db, app, content?.fileId ?? null);
       },
 
-      async takeNextRequest({ db, caller, now, note, subjects }) {
-        const next = await queries.lockNext(db, caller, now);
+      async takeNextRequest({ db, caller, body, now, note, subjects }) {
+        checkDays(body);
+        note({ criteria: body });
+        const asked = { ...body, tab: 'toTake' } as const;
+        const next = await queries.lockNext(db, { caller, asked, own: ownConditions(kinds, caller, asked), now });
         if (!next) {
           subjects([]);
           return null;

@@ -12,6 +12,7 @@ import {
   watchRequests,
 } from 'contract/calls/requests.ts';
 import { replyToSubmission } from 'contract/calls/submissions.ts';
+import type { BodyIn } from 'contract/kit/endpoint.ts';
 import { foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -221,11 +222,24 @@ describe('who works on it', () => {
     await colleague();
     const messages = await Promise.all([1, 2, 3, 4, 5, 6].map(n => send(`N${n}`)));
     const takers = Array.from({ length: 12 }, (_, n) => (n % 2 ? x : y));
-    const taken = await Promise.all(takers.map(who => server.call(takeNextRequest, { bearer: who.bearer })));
+    const taken = await Promise.all(takers.map(who => server.call(takeNextRequest, { bearer: who.bearer, body: {} })));
     expect(taken.map(answer => answer.status)).toEqual(takers.map(() => 200));
     const objects = taken.flatMap(answer => answer.body?.objectId ?? []);
     expect(objects.sort()).toEqual(messages.sort());
     expect(taken.filter(answer => answer.body === null)).toHaveLength(6);
+  });
+
+  it('is given the oldest due of those that meet criteria', async () => {
+    await send('Avant');
+    const { id } = await of(x, await send('Après'));
+    await server.db.updateTable('request').set({ kind: 'proofOfLife' }).where('id', '=', id).execute();
+    const next = async (criteria: BodyIn<typeof takeNextRequest>) =>
+      (await server.call(takeNextRequest, { bearer: x.bearer, body: criteria })).body;
+    expect(await next({ kinds: ['contact'] })).toBeNull();
+    expect(await next({ text: 'personne de ce nom' })).toBeNull();
+    expect(await next({ kinds: ['proofOfLife'], text: 'Lefèvre' })).toMatchObject({ id, kind: 'proofOfLife' });
+    expect(await next({ kinds: ['proofOfLife'] })).toBeNull();
+    expect(await next({})).toMatchObject({ kind: 'message' });
   });
 
   it('gives it back, or to a colleague who may see it', async () => {

@@ -31,6 +31,7 @@ import { ServerDraft } from './ServerDraft.tsx';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { useColleague, useLive } from './use-request.ts';
+import { toTakeFrom } from './walk.ts';
 import { dueWords, hourOf } from './words.tsx';
 
 interface RequestBarProps {
@@ -157,7 +158,12 @@ export function RequestBar({ request, reload }: RequestBarProps) {
                 {request.closedBy && `, par ${request.closedBy}`}
               </span>
               {wasOpen && (
-                <TakeNext text="Demande suivante" hasFocus onSaid={text => setResult({ tone: 'info', text })} />
+                <TakeNext
+                  text="Demande suivante"
+                  from={() => toTakeFrom(request.id)}
+                  hasFocus
+                  onSaid={text => setResult({ tone: 'info', text })}
+                />
               )}
             </span>
           </RegisterCell>

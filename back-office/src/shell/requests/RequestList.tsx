@@ -63,7 +63,12 @@ export function RequestList({ path, search: own, kind, title, subtitle, actions,
             <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
               Noter un contact <Key name="N" />
             </Link>
-            {data?.counts.toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+            {data?.counts.toTake !== 0 && (
+              <TakeNext
+                from={() => (kind ? { search: { categorie: [kind] }, list: path } : { search: {} })}
+                onSaid={text => setResult({ tone: 'info', text })}
+              />
+            )}
           </>
         }
       />

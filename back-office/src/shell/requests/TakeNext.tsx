@@ -4,22 +4,24 @@ import { Button } from 'ui/Button.tsx';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
 import { useTakeNext } from './use-take-next.ts';
+import type { TakenFrom } from './walk.ts';
 
 interface TakeNextProps {
   onSaid: (text: string) => void;
   text?: string;
+  from?: () => TakenFrom;
   /** It is what one does now. */
   hasFocus?: boolean;
 }
 
 /** Takes the request that is due first, and opens it. */
-export function TakeNext({ onSaid, text = 'Prendre la suivante', hasFocus = false }: TakeNextProps) {
+export function TakeNext({ onSaid, text = 'Prendre la suivante', from, hasFocus = false }: TakeNextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // What may still be taken back keeps the focus: the key leads on from there.
     if (hasFocus && !document.activeElement?.matches('[data-undo]')) button.current?.focus({ preventScroll: true });
   }, [hasFocus]);
-  const takeNext = useTakeNext(onSaid);
+  const takeNext = useTakeNext(onSaid, from);
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     if (isBusy) return;

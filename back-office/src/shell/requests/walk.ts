@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 import type { MenuPath } from '../menu.ts';
 import { addressOfRequest } from './pages.ts';
+import { inList, type RequestSearch, searchOf } from './searches.ts';
 import { besideOf, edgeOf, edgesOf, joined, type Part, partOf, placeOf, type Shown, type Side } from './walk-part.ts';
 
 const SIDES: readonly Side[] = ['before', 'after'];
@@ -80,6 +81,20 @@ export const isOnWalk = (pathname: string): boolean => walk?.list === paths.requ
 
 /** It is in the list that one went out from. */
 export const isStop = (id: number): boolean => walk?.stops.some(stop => stop.id === id) ?? false;
+
+/** From what the next one is taken. */
+export interface TakenFrom {
+  search: RequestSearch;
+  /** Where that list stands; without one: the whole queue. */
+  list?: MenuPath;
+}
+
+/** What may be taken of the list that a request was opened from; of the whole queue where it was opened otherwise, or what was typed is gone. */
+export function toTakeFrom(id: number): TakenFrom {
+  if (!walk?.criteria || !isStop(id)) return { search: {} };
+  const { recue: _r, terminee: _t, ouverte: _o, delai: _d, groupe: _g, ...search } = searchOf(walk.criteria);
+  return { search: inList(search, undefined), list: walk.list };
+}
 
 /** What comes before and after a request in the list that it was opened from; null where it was opened otherwise. */
 export function useNeighbours(id: number) {
