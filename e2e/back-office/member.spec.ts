@@ -99,6 +99,18 @@ test('the time-line is filtered in the address, and goes on with a button', asyn
 
   await kind(page, 'Notes').click();
   await expect(page.getByText('Rien sous « Notes ».')).toBeVisible();
+  // What is noted is told under its filter at once, and before all, whose following pages stay.
+  const notes = card(page, /^Notes/);
+  await notes.getByRole('button', { name: 'Ajouter une note' }).click();
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Rappeler demain.');
+  await notes.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(events(page)).toHaveCount(1);
+  await expect(events(page)).toContainText('Rappeler demain.');
+  await kind(page, 'Tout').click();
+  await expect(events(page)).toHaveCount(22);
+  await notes.getByRole('button', { name: /^Épingler la note/ }).click();
+  await expect(notes.getByRole('button', { name: /^Ne plus épingler/ })).toBeVisible();
+  await expect(events(page)).toHaveCount(22);
 });
 
 test('a note is written in place, changed by its author, pinned, and told on the time-line', async ({ page, look }) => {

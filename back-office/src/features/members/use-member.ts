@@ -1,5 +1,6 @@
-import type { MemberNote, MemberRecord } from 'contract/calls/members.ts';
-import { QUOTED, type TimelineEvent } from 'contract/calls/timeline.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getMemberTimeline, type MemberNote, type MemberRecord } from 'contract/calls/members.ts';
+import { QUOTED, type TimelineEvent, type TimelinePage } from 'contract/calls/timeline.ts';
 import { useState } from 'react';
 
 const byPlace = (one: MemberNote, other: MemberNote) =>
@@ -18,18 +19,20 @@ const eventOf = ({ id, at, text, authorName }: MemberNote): TimelineEvent => ({
   ...{ event: 'note', id, at, authorName, quote: quoteOf(text) },
 });
 
-/** A note that was written, changed or pinned, in its place among the others and on the time-line. */
-function withNote(member: MemberRecord, note: MemberNote): MemberRecord {
-  const { notes, timeline } = member;
-  const others = notes?.filter(({ id }) => id !== note.id);
-  const isNew = notes !== null && others?.length === notes.length;
-  const events = timeline?.events.map(one => (one.event === 'note' && one.id === note.id ? eventOf(note) : one));
-  return {
-    ...member,
-    notes: others ? [note, ...others].sort(byPlace) : null,
-    timeline: timeline && events ? { ...timeline, events: isNew ? [eventOf(note), ...events] : events } : null,
-  };
+const isNew = ({ notes }: MemberRecord, note: MemberNote) => notes !== null && !notes.some(({ id }) => id === note.id);
+
+/** The first page of the time-line with a note in its place. */
+function toldIn(page: TimelinePage, note: MemberNote, isNewest: boolean): TimelinePage {
+  const events = page.events.map(one => (one.event === 'note' && one.id === note.id ? eventOf(note) : one));
+  return { ...page, events: isNewest ? [eventOf(note), ...events] : events };
 }
+
+/** A note that was written, changed or pinned, in its place among the others and on the time-line. */
+const withNote = (member: MemberRecord, note: MemberNote): MemberRecord => ({
+  ...member,
+  notes: member.notes && [note, ...member.notes.filter(({ id }) => id !== note.id)].sort(byPlace),
+  timeline: member.timeline && toldIn(member.timeline, note, isNew(member, note)),
+});
 
 /** The account is unlocked; the act has no number here before the page is read again, and there is one of it at most. */
 function withUnlocked(member: MemberRecord, authorName: string): MemberRecord {
@@ -46,12 +49,19 @@ function withUnlocked(member: MemberRecord, authorName: string): MemberRecord {
 /** A member as they were read, with what was done since: reading everything again would be another entry of the audit log. */
 export function useMember(read: MemberRecord) {
   const [since, setSince] = useState({ read, member: read });
+  const member = since.read === read ? since.member : read;
+  const queries = useQueryClient();
   const change = (changed: (member: MemberRecord) => MemberRecord) =>
     setSince(former => ({ read, member: changed(former.read === read ? former.member : read) }));
   return {
-    member: since.read === read ? since.member : read,
-    putNote: (note: MemberNote) => change(member => withNote(member, note)),
+    member,
+    putNote(note: MemberNote) {
+      const { method, path } = getMemberTimeline;
+      const ofNotes = [method, path, { params: { id: member.id }, query: { kind: 'note' } }];
+      queries.setQueryData<TimelinePage>(ofNotes, page => page && toldIn(page, note, isNew(member, note)));
+      change(former => withNote(former, note));
+    },
     /** By whom. */
-    unlocked: (authorName: string) => change(member => withUnlocked(member, authorName)),
+    unlocked: (authorName: string) => change(former => withUnlocked(former, authorName)),
   };
 }

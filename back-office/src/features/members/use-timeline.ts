@@ -7,8 +7,9 @@ import { announce } from 'ui/announce.ts';
 import { countOf } from '../../shell/counts.ts';
 
 interface Following {
-  /** The page that they follow: another kind, or a newer first page, begins anew. */
-  start: TimelinePage | undefined;
+  kind: TimelineKind | undefined;
+  /** Where the page ends that they follow: what is added at its head leaves them, a page that ends elsewhere begins anew. */
+  after: string | null;
   pages: readonly TimelinePage[];
 }
 
@@ -17,11 +18,12 @@ export function useTimeline(id: number, kind: TimelineKind | undefined, first: T
   const { call } = useClient();
   const query = useCall(getMemberTimeline, kind ? { params: { id }, query: { kind } } : null);
   const start = kind ? query.data : (first ?? undefined);
-  const [following, setFollowing] = useState<Following>({ start: undefined, pages: [] });
+  const [following, setFollowing] = useState<Following>({ kind, after: null, pages: [] });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const more = following.start === start ? following.pages : [];
-  const next = more.length > 0 ? more.at(-1)!.next : (start?.next ?? null);
+  const after = start?.next ?? null;
+  const more = following.kind === kind && following.after === after ? following.pages : [];
+  const next = more.length > 0 ? more.at(-1)!.next : after;
 
   const showMore = async () => {
     if (!next || isBusy) return;
@@ -29,7 +31,7 @@ export function useTimeline(id: number, kind: TimelineKind | undefined, first: T
     setFailure(null);
     try {
       const page = await call(getMemberTimeline, { params: { id }, query: { ...(kind && { kind }), after: next } });
-      setFollowing({ start, pages: [...more, page] });
+      setFollowing({ kind, after, pages: [...more, page] });
       announce(`${countOf(page.events.length, 'événement', 'événements')} de plus`);
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : GENERIC_MESSAGE);
