@@ -86,9 +86,13 @@ describe('a certificate that systems share', () => {
     expect((await mine()).goingOn).toMatchObject([
       { kind: 'proofOfLife', id: number, folderIds: [folders.a1, SECOND, THIRD], state: 'ours' },
     ]);
-    for (const who of [x, y])
+    // Each is told of the folders that they may see.
+    for (const [who, about] of [
+      [x, '2 dossiers'],
+      [y, null],
+    ] as const)
       expect((await list(who)).body.data).toMatchObject([
-        { objectId: number, subject: expect.stringContaining('(3 dossiers)') },
+        { objectId: number, subject: expect.stringMatching(/^Certificat de vie \d{4}$/), about },
       ]);
   });
 

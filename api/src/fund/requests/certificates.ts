@@ -29,6 +29,19 @@ export const certificateRequest: Kind = {
       if (code === null) return null;
       return ofProof(caller, sql`proof.folder_id in (select folder_id from proof_form where code = ${code})`);
     },
+    // Not in the subject, which everybody reads who has the request: the others may be of systems that they do not have.
+    async words(db, caller, ids) {
+      const rows = await db
+        .selectFrom('proof_of_life as proof')
+        .innerJoin('folder', 'folder.id', 'proof.folder_id')
+        .where('proof.sending_id', 'in', ids)
+        .where(socialSystemInScope(caller, 'folder.social_system_id'))
+        .groupBy('proof.sending_id')
+        .having(sql`count(*)`, '>', 1)
+        .select(['proof.sending_id as id', sql<number>`count(*)::int`.as('folders')])
+        .execute();
+      return new Map(rows.map(({ id, folders }) => [id, `${folders} dossiers`]));
+    },
   },
   pastSystems: sql<string[]>`array(select distinct folder.social_system_id from proof_of_life as proof
     join folder on folder.id = proof.folder_id where proof.sending_id = request.object_id)`,
@@ -38,8 +51,7 @@ export const certificateRequest: Kind = {
       member: sql`proof.member_id`,
       folder: sql`proof.folder_id`,
       systems: sql`proof.systems`,
-      subject: sql`'Certificat de vie ' || extract(year from proof.created_at at time zone 'Europe/Paris')
-        || case when proof.folders > 1 then ' (' || proof.folders || ' dossiers)' else '' end`,
+      subject: sql`'Certificat de vie ' || extract(year from proof.created_at at time zone 'Europe/Paris')`,
       mark: sql`case when member.birth_date < (proof.created_at at time zone 'Europe/Paris')::date
         - make_interval(years => ${VERY_OLD_AGE}) then 'veryOld' end`,
       channel: sql`proof.channel`,
@@ -48,7 +60,7 @@ export const certificateRequest: Kind = {
     from (
       select proof.sending_id as id, min(proof.member_id) as member_id, min(proof.created_at) as created_at,
         min(proof.channel) as channel, min(${receivedAt('proof')}) as received_at,
-        array_agg(distinct folder.social_system_id) as systems, count(*) as folders,
+        array_agg(distinct folder.social_system_id) as systems,
         -- A folder that not everybody who has the request may see is not told.
         case when count(distinct folder.social_system_id) = 1 then min(proof.folder_id) end as folder_id
       from proof_of_life as proof join folder on folder.id = proof.folder_id
