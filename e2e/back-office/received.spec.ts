@@ -15,6 +15,12 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(heading(page, 'Certificats de vie')).toBeVisible();
   await expect(page.getByRole('table', { name: /demandes$/ })).toBeVisible();
   await look('proofs');
+  // There may be others that are: it says what of.
+  const lists = page.getByRole('navigation', { name: 'Listes de demandes' });
+  await lists.getByRole('link', { name: /^À moi/ }).click();
+  await expect(page.getByText("Aucune des demandes de cette liste n'est à vous.")).toBeVisible();
+  await lists.getByRole('link', { name: /^À prendre/ }).click();
+  await expect(page.getByRole('table', { name: /demandes$/ })).toBeVisible();
   const waiting = await rows(page).count();
   await open(page, /^Certificat de vie \d{4}/)
     .first()

@@ -20,10 +20,12 @@ const EMPTY: Record<TabInAddress, string> = {
   toutes: 'Aucune demande dans vos régimes.',
 };
 
-/** Of one kind; the lists that are not named say the same. */
+/** Of one kind: there may be others. */
 const EMPTY_OF_KIND: Record<TabInAddress | 'toTake', string> = {
-  ...EMPTY,
   toTake: "Rien n'est à prendre ici.",
+  'a-moi': "Aucune des demandes de cette liste n'est à vous.",
+  'en-attente': "Aucune des demandes de cette liste n'attend un jour ou une réponse.",
+  terminees: "Aucune des demandes de cette liste n'a été terminée depuis 30 jours.",
   toutes: "Rien n'a été reçu.",
 };
 
