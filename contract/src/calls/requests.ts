@@ -241,7 +241,13 @@ export const seeRequest = endpoint({
   path: '/api/manager/requests/:id/seen',
   subject: 'none',
   params: z.object({ id: pathId }),
-  answer: z.object({ state: z.enum(REQUEST_STATES), holder: z.nullable(Person), readers: z.array(Person) }),
+  answer: z.object({
+    state: z.enum(REQUEST_STATES),
+    holder: z.nullable(Person),
+    /** As of the request: what the holder types goes on moving it. */
+    leaseUntil: z.nullable(instant),
+    readers: z.array(Person),
+  }),
   audit: null,
 });
 

@@ -249,6 +249,7 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .where('request.id', 'in', ids.length > 0 ? ids : [0])
     .select(['request.id', 'request.holder_id', fullNameOf<string | null>('holder').as('holder_name')])
+    .select('request.lease_until')
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 

@@ -310,7 +310,7 @@ export const requestsRoutes =
         if (!row) throw notFound();
         await queries.see(db, params.id, caller, now);
         const holder = row.state === 'taken' ? person(row.holder_id, row.holder_name) : null;
-        return { state: row.state, holder, readers: row.readers };
+        return { state: row.state, holder, leaseUntil: row.lease_until, readers: row.readers };
       },
 
       async saveRequestDraft({ db, caller, params, body, now }) {

@@ -268,6 +268,18 @@ describe('who works on it', () => {
     await server.db.deleteFrom('account').where('lastname', '=', 'Avant').execute();
   });
 
+  it('tells the page until when it is theirs, who goes on typing', async () => {
+    const { id } = await of(x, await send('Un'));
+    await act(x, takeRequest, id);
+    const until = async () => (await server.call(seeRequest, { bearer: x.bearer, params: { id } })).body.leaseUntil;
+    const first = await until();
+    await later(10 * MINUTE);
+    expect(await until()).toBe(first);
+    const body = { field: 'text', text: 'Bonjour' } as const;
+    await server.call(saveRequestDraft, { bearer: x.bearer, params: { id }, body });
+    expect(Date.parse((await until())!) - Date.parse(first!)).toBe(10 * MINUTE * 1000);
+  });
+
   it('is seen with it open for a few seconds', async () => {
     await colleague();
     const { id } = await of(x, await send('Un'));

@@ -30,7 +30,7 @@ import { Labels, LabelsModal } from './Labels.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
-import { useColleague, useLive } from './use-request.ts';
+import { type Live, useColleague, useLive } from './use-request.ts';
 import { toTakeFrom } from './walk.ts';
 import { dueWords, hourOf } from './words.tsx';
 
@@ -117,7 +117,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         {isOpen ? (
           <RegisterCell name={holderName(live.state)} isTinted={isMine}>
             <Place label={holderName(live.state)} className="requests-holder">
-              <Holding request={request} state={live.state} holder={live.holder?.name ?? null} isMine={isMine} />
+              <Holding request={request} live={live} isMine={isMine} />
               {!isMine && !isOthers && (
                 <Button
                   size="row"
@@ -229,13 +229,13 @@ const holderName = (state: RequestRecord['state']) =>
 
 interface HoldingProps {
   request: RequestRecord;
-  state: RequestRecord['state'];
-  holder: string | null;
+  live: Live;
   isMine: boolean;
 }
 
-function Holding({ request, state, holder, isMine }: HoldingProps): ReactNode {
-  const { hold, leaseUntil } = request;
+function Holding({ request, live, isMine }: HoldingProps): ReactNode {
+  const { hold } = request;
+  const { state, holder, leaseUntil } = live;
   if (state === 'onHold' && hold)
     return (
       <span>
@@ -247,7 +247,7 @@ function Holding({ request, state, holder, isMine }: HoldingProps): ReactNode {
   if (!isMine)
     return (
       <span>
-        {holder} {away}
+        {holder?.name} {away}
       </span>
     );
   return (

@@ -55,7 +55,7 @@ export function useColleague(request: Pick<RequestRecord, 'state' | 'holder'> | 
 export const useColleagueOn = (kind: RequestKind, objectId: number | string) =>
   useColleague(useRequest(kind, objectId).request);
 
-type Live = Pick<RequestRecord, 'state' | 'holder' | 'readers'>;
+export type Live = Pick<RequestRecord, 'state' | 'holder' | 'leaseUntil' | 'readers'>;
 
 /** Who works on it now: whom it is put aside by, or whose half hour is over, is told by the record alone. */
 const workerOf = ({ state, holder }: Pick<Live, 'state' | 'holder'>) => (state === 'taken' ? holder?.id : undefined);
