@@ -60,6 +60,8 @@ export const BODIES: Record<string, unknown> = {
   saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   getRequestIds: { tab: 'toTake' },
   takeNextRequest: {},
+  findRequestColleagues: {},
+  findStandIns: {},
   checkRequestsAtOnce: { ids: [1], act: { act: 'give', managerId: 999_999, note: null } },
   doRequestsAtOnce: { ids: [1], act: { act: 'close', outcome: 'Rappelé' }, checkedAt: '2026-01-05T09:00:00.000Z' },
   undoAnswersAtOnce: { answers: [1] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, givenDay, id, orNull, pathId } from '../values/fields.ts';
-import { Person } from './requests.ts';
+import { NameSought, Person } from './requests.ts';
 
 /** Days that one absence may last. */
 export const MOST_ABSENT_DAYS = 366;
@@ -21,13 +21,24 @@ export type Absence = z.input<typeof Absence>;
 /** Of oneself, or of anybody for an administrator; else 404. */
 const ofManager = { access: 'manager', subject: 'none', params: z.object({ managerId: pathId }) } as const;
 
-/** When a manager is away, today and later, the first one first (ours); `colleagues`: who may stand in for them. */
+/** When a manager is away, today and later, the first one first (ours). */
 export const getAbsences = endpoint({
   ...ofManager,
   method: 'GET',
   path: '/api/manager/absences/:managerId',
-  answer: z.object({ absences: z.array(Absence), colleagues: z.array(Person) }),
+  answer: z.array(Absence),
   audit: { action: 'absence.list', object: 'account', id: 'managerId' },
+});
+
+/** Who may stand in for them (ours): the first ones by name, of those whose name begins so. */
+export const findStandIns = endpoint({
+  ...ofManager,
+  method: 'POST',
+  path: '/api/manager/absences/:managerId/standIns',
+  body: NameSought,
+  answer: z.array(Person),
+  audit: null,
+  mode: 'read',
 });
 
 /**

@@ -20,7 +20,7 @@ export const Person = z.object({ id, name: z.string() });
 export type Person = z.input<typeof Person>;
 
 /** Whom a request may be given to. */
-const Colleague = z.extend(Person, {
+export const Colleague = z.extend(Person, {
   /** They are away until then, that day included; null: they are there. */
   awayUntil: z.nullable(day),
   /** Who does their work meanwhile; null: whoever takes it. */
@@ -134,8 +134,8 @@ export const RequestRecord = z.extend(ListedRequest, {
   steps: z.array(Step),
   /** What is being written, the caller's own first. */
   drafts: z.array(Draft),
-  /** Whom it may be given to. */
-  colleagues: z.array(Colleague),
+  /** There is somebody whom it may be given to. */
+  isGivable: z.boolean(),
   /** It is closed from its page here: it has no decision of its own. */
   isClosedHere: z.boolean(),
   /** What was written, where it has no page of its own. */

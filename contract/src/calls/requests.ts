@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { criterion, day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { REQUEST_KIND_NAMES, REQUEST_LIMITS, REQUEST_STATES } from '../values/requests.ts';
-import { ListedRequest, Person, RequestCriteria, RequestRecord } from './request-record.ts';
+import { Colleague, ListedRequest, Person, RequestCriteria, RequestRecord } from './request-record.ts';
 
 export * from './request-record.ts';
 
@@ -164,6 +164,24 @@ export const takeNextRequest = endpoint({
 const one = { ...ofStaff, subject: 'told', params: z.object({ id: pathId }) } as const;
 const REFUSALS = ['REQUEST_TAKEN', 'REQUEST_CLOSED'] as const;
 
+/** How many people a window shows of those by the beginning of whose names they are sought. */
+export const PEOPLE_FOUND = 20;
+/** The beginning of a name; null: of any. */
+export const NameSought = z.object({ name: criterion(100) });
+
+/** Whom it may be given to: the first ones by name, of those whose name begins so. */
+export const findRequestColleagues = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: '/api/manager/requests/:id/colleagues',
+  subject: 'none',
+  params: z.object({ id: pathId }),
+  body: NameSought,
+  answer: z.array(Colleague),
+  audit: null,
+  mode: 'read',
+});
+
 /** It is the caller's, for half an hour from their last act on it. */
 export const takeRequest = endpoint({
   ...one,
@@ -183,7 +201,7 @@ export const returnRequest = endpoint({
 });
 
 /**
- * Another's from now on, who must be one of its `colleagues`. An administrator may give away what somebody else holds. Of who is
+ * Another's from now on, who must be one of those that `findRequestColleagues` finds. An administrator may give away what somebody else holds. Of who is
  * away it goes on to who does their work, once the caller was told so (`isAwayKnown`); else HOLDER_ABSENT.
  */
 export const giveRequest = endpoint({

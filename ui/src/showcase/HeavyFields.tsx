@@ -8,6 +8,7 @@ import { NumberSearch } from '../NumberSearch.tsx';
 import { PhoneField, type PhoneValue } from '../PhoneField.tsx';
 import { RichText } from '../RichText.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
+import { SearchSelect } from '../SearchSelect.tsx';
 import { Select } from '../Select.tsx';
 import { Section } from './Section.tsx';
 
@@ -38,6 +39,7 @@ export function HeavyFields() {
       <div className="showcase-grid">
         <Selects />
         <NumberSearches />
+        <SearchSelects />
         <Phones />
         <Files />
         <Captchas />
@@ -116,6 +118,24 @@ function NumberSearches() {
       <NumberSearch label="Numéros" isMultiple value={several} onChange={setSeveral} {...shared} />
       <NumberSearch label="Numéro en erreur" value={one} onChange={setOne} error="Choisissez un numéro." {...shared} />
       <NumberSearch label="Numéro désactivé" value={[100_001]} onChange={setOne} disabled {...shared} />
+    </>
+  );
+}
+
+const PEOPLE = ['Anne Martin', 'Gérard Petit', 'Nadia Benali'].map((label, value) => ({ value, label }));
+
+function SearchSelects() {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<(typeof PEOPLE)[number] | null>(null);
+  const shared = {
+    ...{ search, onSearch: setSearch, searchLabel: 'Début du nom', emptyText: 'Aucun nom ne commence ainsi.' },
+    options: PEOPLE.filter(({ label }) => label.toLowerCase().startsWith(search.toLowerCase())),
+    onChange: setChosen,
+  };
+  return (
+    <>
+      <SearchSelect label="Personne" value={chosen} {...shared} />
+      <SearchSelect label="Personne en erreur" value={null} error="Choisissez une personne." {...shared} />
     </>
   );
 }

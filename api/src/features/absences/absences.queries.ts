@@ -1,8 +1,10 @@
+import { PEOPLE_FOUND } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameOf } from '../../platform/db/full-name.ts';
+import { nameStartsWith } from '../../platform/db/search.ts';
 
 /** Somebody of the staff, locked, so that of two absences entered at once the second sees the first. */
 export const lockManager = (tx: Db, id: number) =>
@@ -39,7 +41,7 @@ export const findAbsences = (db: Db, managerId: number, now: Date) =>
     .execute();
 
 /** The staff who reach one of their social systems: all, where one of the two is an administrator. */
-export const findColleagues = (db: Db, managerId: number) =>
+const colleagues = (db: Db, managerId: number) =>
   db
     .selectFrom('account')
     .innerJoin('account as own', join => join.on('own.id', '=', managerId))
@@ -51,11 +53,20 @@ export const findColleagues = (db: Db, managerId: number) =>
         join accreditation as mine using (social_system_id)
         where theirs.manager_id = account.id and mine.manager_id = own.id))`,
     )
-    .select(['account.id', fullNameOf('account').as('name')])
+    .select(['account.id', fullNameOf('account').as('name')]);
+
+/** The first of them by name, of those whose name begins so. */
+export const findColleagues = (db: Db, managerId: number, name: string | null) =>
+  colleagues(db, managerId)
+    .$if(name !== null, query => query.where(nameStartsWith(name!)))
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
-    .limit(500)
+    .limit(PEOPLE_FOUND)
     .execute();
+
+/** One of them; undefined: they have none of those social systems, or are gone. */
+export const findColleague = (db: Db, managerId: number, id: number) =>
+  colleagues(db, managerId).where('account.id', '=', id).executeTakeFirst();
 
 /** One that has a day in common with these. */
 export const findOverlap = (db: Db, managerId: number, from: string, to: string) =>

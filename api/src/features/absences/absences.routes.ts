@@ -32,16 +32,19 @@ export const absencesRoutes = (_app: App): Routes<typeof contract> => ({
     refuseOthers(caller, managerId);
     if (!(await queries.findManager(db, managerId))) throw notFound();
     const rows = await queries.findAbsences(db, managerId, now);
-    return {
-      absences: rows.map(row => ({
-        id: row.id,
-        from: row.begin_on,
-        to: row.end_on,
-        standIn: person(row.stand_in_id, row.stand_in_name),
-        by: person(row.entered_by, row.author_name),
-      })),
-      colleagues: await queries.findColleagues(db, managerId),
-    };
+    return rows.map(row => ({
+      id: row.id,
+      from: row.begin_on,
+      to: row.end_on,
+      standIn: person(row.stand_in_id, row.stand_in_name),
+      by: person(row.entered_by, row.author_name),
+    }));
+  },
+
+  async findStandIns({ db, caller, params: { managerId }, body: { name } }) {
+    refuseOthers(caller, managerId);
+    if (!(await queries.findManager(db, managerId))) throw notFound();
+    return queries.findColleagues(db, managerId, name);
   },
 
   async enterAbsence({ db, caller, params: { managerId }, body, now, note }) {
@@ -55,7 +58,7 @@ export const absencesRoutes = (_app: App): Routes<typeof contract> => ({
       const message = `Une absence est déjà notée du ${frenchDay(known.begin_on)} au ${frenchDay(known.end_on)}.`;
       throw invalid([{ path: 'from', message }]);
     }
-    if (standInId !== null && !(await queries.findColleagues(db, managerId)).some(({ id }) => id === standInId))
+    if (standInId !== null && !(await queries.findColleague(db, managerId, standInId)))
       throw invalid([{ path: 'standInId', message: "Cette personne n'a aucun de ces régimes, ou n'est plus là." }]);
     note({ detail: { from, to, standIn: standInId } });
     await queries.insertAbsence(db, { managerId, from, to, standInId, by: caller.id, now });

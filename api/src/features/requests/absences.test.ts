@@ -1,5 +1,6 @@
-import { enterAbsence, getAbsences, removeAbsence } from 'contract/calls/absences.ts';
-import { giveRequest, takeRequest } from 'contract/calls/requests.ts';
+import { enterAbsence, findStandIns, getAbsences, removeAbsence } from 'contract/calls/absences.ts';
+import { findRequestColleagues, giveRequest, takeRequest } from 'contract/calls/requests.ts';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { ids, type Session } from '../../../test/support.ts';
@@ -33,17 +34,44 @@ describe('an absence', () => {
     expect((await absences(y, ids.managerX)).status).toBe(404);
     expect((await enter(admin, ids.managerX, [5, 6])).status).toBe(200);
     const { body } = await absences(x, ids.managerX);
-    expect(body.absences).toMatchObject([
+    expect(body).toMatchObject([
       { from: inDays(1), to: inDays(3), standIn: { id: ids.managerY }, by: { id: ids.managerX } },
       { from: inDays(5), standIn: null, by: { name: expect.any(String) } },
     ]);
-    expect(body.colleagues.map(one => one.id)).toContain(ids.managerY);
-    const absenceId = body.absences[0]!.id;
+    const absenceId = body[0]!.id;
     const remove = (who: Session) =>
       server.call(removeAbsence, { bearer: who.bearer, params: { managerId: ids.managerX, absenceId } });
     expect((await remove(y)).status).toBe(404);
     expect((await remove(x)).status).toBe(204);
     expect((await remove(x)).status).toBe(404);
+  });
+
+  it('has anybody stand in who may, however many come before them by name', async () => {
+    await colleague();
+    await sql`insert into account (role, source_key, login, lastname, firstname, search_login, search_lastname, search_firstname)
+      select 1, 'avant' || g, 'avant' || g, 'Avant', g, 'avant' || g, 'avant', g from generate_series(1, 501) as g`.execute(
+      server.db,
+    );
+    const found = async (who: Session, name: string | null) => {
+      const given = { bearer: who.bearer, params: { managerId: ids.managerX }, body: { name } };
+      return (await server.call(findStandIns, given)).body;
+    };
+    const { lastname } = await server.db
+      .selectFrom('account')
+      .where('id', '=', ids.managerY)
+      .select('lastname')
+      .executeTakeFirstOrThrow();
+    expect((await found(x, lastname.slice(0, 2))).map(one => one.id)).toContain(ids.managerY);
+    expect(await found(x, 'personne de ce nom')).toEqual([]);
+    const status = async (who: Session) =>
+      (
+        await server.call(findStandIns, {
+          ...{ bearer: who.bearer, params: { managerId: ids.managerX }, body: { name: null } },
+        })
+      ).status;
+    expect([await status(y), await status(admin)]).toEqual([404, 200]);
+    expect((await enter(x, ids.managerX, [1, 3], ids.managerY)).status).toBe(200);
+    await server.db.deleteFrom('account').where('lastname', '=', 'Avant').execute();
   });
 
   it('has days that make sense, none twice, and somebody who can stand in', async () => {
@@ -142,7 +170,9 @@ describe('what who is away held', () => {
     await colleague();
     const { id } = await of(x, await send('Un'));
     await enter(y, ids.managerY, [0, 2]);
-    expect((await of(x, (await list(x)).body.data[0]!.objectId)).colleagues).toContainEqual({
+    const body = { name: 'Y' };
+    const { body: found } = await server.call(findRequestColleagues, { bearer: x.bearer, params: { id }, body });
+    expect(found).toContainEqual({
       id: ids.managerY,
       name: expect.any(String),
       awayUntil: inDays(2),

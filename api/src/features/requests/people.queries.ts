@@ -1,8 +1,10 @@
+import { PEOPLE_FOUND } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameOf } from '../../platform/db/full-name.ts';
+import { nameStartsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
@@ -25,13 +27,17 @@ const colleagues = (db: Db, id: number, caller: Caller, now: Date) =>
       fullNameOf<string | null>('stand_in').as('stand_in_name'),
     ]);
 
-/** The first of them by name. */
-export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
+/** The first of them by name, of those whose name begins so. */
+export const findColleagues = (db: Db, id: number, caller: Caller, now: Date, name: string | null) =>
   colleagues(db, id, caller, now)
+    .$if(name !== null, query => query.where(nameStartsWith(name!)))
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
-    .limit(500)
+    .limit(PEOPLE_FOUND)
     .execute();
+
+export const hasColleague = async (db: Db, id: number, caller: Caller, now: Date) =>
+  (await colleagues(db, id, caller, now).limit(1).executeTakeFirst()) !== undefined;
 
 /** One of them; undefined: they may not hold it, or are the caller. */
 export const findColleague = (db: Db, id: number, caller: Caller, now: Date, managerId: number) =>

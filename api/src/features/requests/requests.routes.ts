@@ -132,7 +132,7 @@ export const requestsRoutes =
           author: { id: author_id, name: author },
           isOwn: author_id === caller.id,
         })),
-        colleagues: (await people.findColleagues(db, id, caller, now)).map(colleague),
+        isGivable: await people.hasColleague(db, id, caller, now),
         isClosedHere: kind.close !== undefined,
         content: 'text' in content ? { ...NOT_SAID, ...content, file: await queries.findFile(db, fileId) } : null,
       };
@@ -245,6 +245,11 @@ export const requestsRoutes =
         note({ objectId: row.id });
         await take(db, app, row, caller, now);
         return { id: row.id, kind: row.kind as RequestKind, objectId: row.object_id };
+      },
+
+      async findRequestColleagues({ db, caller, params, body: { name }, now }) {
+        if (!(await queries.findOne(db, caller, now, byId(params.id)))) throw notFound();
+        return (await people.findColleagues(db, params.id, caller, now, name)).map(colleague);
       },
 
       async takeRequest(call) {

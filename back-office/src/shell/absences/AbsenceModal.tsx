@@ -1,29 +1,33 @@
-import { useClient } from 'client/react.tsx';
-import { enterAbsence } from 'contract/calls/absences.ts';
-import type { Person } from 'contract/calls/requests.ts';
+import { useCall, useClient } from 'client/react.tsx';
+import { enterAbsence, findStandIns } from 'contract/calls/absences.ts';
+import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { today } from 'ui/dates.ts';
-import { Select } from 'ui/Select.tsx';
+import { SearchSelect } from 'ui/SearchSelect.tsx';
 import { countOf } from '../counts.ts';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { useEditor } from '../editor/use-editor.ts';
+import { nobodyFound, PEOPLE_SEARCH } from '../people-search.ts';
 
 interface AbsenceModalProps {
   managerId: number;
-  colleagues: readonly Person[];
   onEntered: (said: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** In the place of nobody's number. */
-const EVERYBODY = 0;
+/** In the place of a person. */
+const EVERYBODY = { value: 0, label: 'à tous, dans « À prendre »' };
 
 /** Writes an absence down: its days, and who does the work meanwhile. */
-export function AbsenceModal({ managerId, colleagues, onEntered, onClose }: AbsenceModalProps) {
+export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProps) {
   const { call } = useClient();
-  const editor = useEditor<never, { from: string | null; to: string | null; standInId: number }, { moved: number }>({
+  const editor = useEditor<
+    never,
+    { from: string | null; to: string | null; standIn: typeof EVERYBODY },
+    { moved: number }
+  >({
     item: null,
-    draftOf: () => ({ from: null, to: null, standInId: EVERYBODY }),
+    draftOf: () => ({ from: null, to: null, standIn: EVERYBODY }),
     check: ({ from, to }) => {
       const wrong = {
         ...(!from && { from: 'Choisissez le premier jour.' }),
@@ -31,10 +35,10 @@ export function AbsenceModal({ managerId, colleagues, onEntered, onClose }: Abse
       };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
-    send: ({ from, to, standInId }) =>
+    send: ({ from, to, standIn }) =>
       call(enterAbsence, {
         params: { managerId },
-        body: { from: from!, to: to!, standInId: standInId === EVERYBODY ? null : standInId },
+        body: { from: from!, to: to!, standInId: standIn === EVERYBODY ? null : standIn.value },
       }),
     async onSaved({ moved }) {
       const gone = moved > 0 ? ` ${countOf(moved, 'demande change', 'demandes changent')} de main.` : '';
@@ -43,6 +47,9 @@ export function AbsenceModal({ managerId, colleagues, onEntered, onClose }: Abse
     },
   });
   const { draft, set, errorOf } = editor;
+  const [search, setSearch] = useState('');
+  const found = useCall(findStandIns, { params: { managerId }, body: { name: search } });
+  const people = (found.data ?? []).map(({ id, name }) => ({ value: id, label: `à ${name}` }));
   return (
     <EditorModal editor={editor} onClose={onClose} title="Noter une absence" submitText="Noter l'absence">
       <DateField
@@ -61,15 +68,16 @@ export function AbsenceModal({ managerId, colleagues, onEntered, onClose }: Abse
         onChange={to => set({ to })}
         error={errorOf('to')}
       />
-      <Select
+      <SearchSelect
         label="Les demandes vont"
         description="Celles qui sont tenues, celles que l'on donne, et celles auxquelles un adhérent répond."
-        options={[
-          { value: EVERYBODY, label: 'à tous, dans « À prendre »' },
-          ...colleagues.map(({ id, name }) => ({ value: id, label: `à ${name}` })),
-        ]}
-        value={draft.standInId}
-        onChange={standInId => set({ standInId })}
+        options={search ? people : [EVERYBODY, ...people]}
+        search={search}
+        onSearch={setSearch}
+        searchLabel={PEOPLE_SEARCH}
+        emptyText={nobodyFound(found)}
+        value={draft.standIn}
+        onChange={standIn => set({ standIn })}
         error={errorOf('standInId')}
       />
     </EditorModal>

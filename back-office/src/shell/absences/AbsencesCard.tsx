@@ -47,7 +47,7 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
       <div className="stack">
         <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
         <Loaded query={query} errorTitle="Les absences n'ont pas pu être chargées.">
-          {({ absences, colleagues }) => (
+          {absences => (
             <>
               {absences.length === 0 ? (
                 <p className="muted">
@@ -84,7 +84,6 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
               {isEntering && (
                 <AbsenceModal
                   managerId={managerId}
-                  colleagues={colleagues}
                   onEntered={async text => {
                     setResult({ tone: 'success', text });
                     await query.refetch();

@@ -4,13 +4,14 @@ import { REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { Select } from 'ui/Select.tsx';
+import { SearchSelect } from 'ui/SearchSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import type { KeptField } from '../drafts/KeptText.tsx';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { NOTHING_REFUSED, under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
+import { PEOPLE_SEARCH } from '../people-search.ts';
 
 type Receiver = Person & Partial<Colleague>;
 
@@ -18,7 +19,11 @@ interface GiveModalProps<Answer> {
   title: string;
   /** What is to be known first. */
   intro?: ReactNode;
+  /** The first ones of those found for `search`. */
   people: readonly Receiver[];
+  search: string;
+  onSearch: (name: string) => void;
+  emptyText: string;
   /** Draws what keeps the text while it is typed. */
   keep: (text: KeptField) => ReactNode;
   /** `isAwayKnown`: that they are away was said below the choice. */
@@ -28,18 +33,28 @@ interface GiveModalProps<Answer> {
 }
 
 /** Hands requests to somebody, with a word to them. */
-export function GiveModal<Answer>({ title, intro, people, keep, send, onGiven, onClose }: GiveModalProps<Answer>) {
+export function GiveModal<Answer>({
+  title,
+  intro,
+  people,
+  search,
+  onSearch,
+  emptyText,
+  keep,
+  send,
+  onGiven,
+  onClose,
+}: GiveModalProps<Answer>) {
   // Who has gone away since the request was read is told by the refusal.
   const [found, setFound] = useState<Colleague | null>(null);
-  const away = (id: number | null) => (found?.id === id ? found : people.find(one => one.id === id && one.awayUntil));
-  const editor = useEditor<never, { managerId: number | null; note: string }, Answer>({
+  const away = (to: Receiver | null) => (found && found.id === to?.id ? found : to?.awayUntil ? to : undefined);
+  const editor = useEditor<never, { to: Receiver | null; note: string }, Answer>({
     item: null,
-    draftOf: () => ({ managerId: null, note: '' }),
-    check: ({ managerId }) => (managerId ? null : under('managerId', 'Choisissez une personne.')),
-    send: ({ managerId, note }) =>
-      send({ managerId: managerId!, note: note.trim() || null, isAwayKnown: away(managerId) !== undefined }),
-    async onSaved(answer, { managerId }) {
-      await onGiven(away(managerId) ?? people.find(one => one.id === managerId)!, answer);
+    draftOf: () => ({ to: null, note: '' }),
+    check: ({ to }) => (to ? null : under('managerId', 'Choisissez une personne.')),
+    send: ({ to, note }) => send({ managerId: to!.id, note: note.trim() || null, isAwayKnown: away(to) !== undefined }),
+    async onSaved(answer, { to }) {
+      await onGiven(away(to) ?? to!, answer);
       onClose();
     },
     refusalOf: error => {
@@ -49,17 +64,21 @@ export function GiveModal<Answer>({ title, intro, people, keep, send, onGiven, o
       return NOTHING_REFUSED;
     },
   });
-  const absent = away(editor.draft.managerId);
+  const absent = away(editor.draft.to);
   return (
     <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Donner">
-      <Select
+      <SearchSelect
         label="À qui"
         required
         placeholder="Choisir une personne"
-        options={people.map(one => ({ value: one.id, label: nameAndAbsence(one) }))}
-        value={editor.draft.managerId}
-        onChange={managerId => editor.set({ managerId })}
+        options={people.map(optionOf)}
+        value={editor.draft.to && optionOf(editor.draft.to)}
+        onChange={({ to }) => editor.set({ to })}
         error={editor.errorOf('managerId')}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={PEOPLE_SEARCH}
+        emptyText={emptyText}
       />
       {absent && (
         <Alert tone="warning">
@@ -80,5 +99,8 @@ export function GiveModal<Answer>({ title, intro, people, keep, send, onGiven, o
   );
 }
 
-const nameAndAbsence = ({ name, awayUntil }: Receiver) =>
-  awayUntil ? `${name}, absence jusqu'au ${formatFrenchDate(awayUntil)}` : name;
+const optionOf = (to: Receiver) => ({
+  to,
+  value: to.id,
+  label: to.awayUntil ? `${to.name}, absence jusqu'au ${formatFrenchDate(to.awayUntil)}` : to.name,
+});

@@ -2,14 +2,7 @@ import './requests.css';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
-import {
-  giveRequest,
-  holdRequest,
-  type RequestRecord,
-  resumeRequest,
-  returnRequest,
-  takeRequest,
-} from 'contract/calls/requests.ts';
+import { holdRequest, type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +17,7 @@ import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
 import { Place } from '../Place.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
-import { GiveModal } from './GiveModal.tsx';
+import { GiveOne } from './GiveOne.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
@@ -143,7 +136,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
                   </Button>
                 </>
               )}
-              {(!isOthers || manager.administrator) && request.colleagues.length > 0 && (
+              {(!isOthers || manager.administrator) && request.isGivable && (
                 <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('give')}>
                   Donner
                 </Button>
@@ -178,22 +171,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
       {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
       <Steps request={request} />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
-      {window === 'give' && (
-        <GiveModal
-          title="Donner cette demande"
-          people={request.colleagues}
-          keep={text => <ServerDraft request={request} field="giveNote" {...text} />}
-          send={body => call(giveRequest, { params: { id: request.id }, body })}
-          onGiven={({ name, awayUntil, standIn }) =>
-            tell(
-              awayUntil
-                ? `${name} n'est pas là : la demande est ${standIn ? `donnée à ${standIn.name}` : 'à prendre par tous'}.`
-                : `La demande est donnée à ${name}.`,
-            )
-          }
-          onClose={() => setWindow(null)}
-        />
-      )}
+      {window === 'give' && <GiveOne request={request} onGiven={tell} onClose={() => setWindow(null)} />}
       {window === 'hold' && (
         <HoldModal
           title="Mettre en attente"

@@ -6,8 +6,9 @@ import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { fold } from 'contract/values/fold.ts';
 import { type ActAtOnce, REQUEST_LIMITS } from 'contract/values/requests.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
@@ -19,6 +20,7 @@ import { EditorModal } from '../../editor/EditorModal.tsx';
 import { under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { helpOf } from '../../form-errors.ts';
+import { nobodyFound } from '../../people-search.ts';
 import { GiveModal } from '../GiveModal.tsx';
 import { HoldModal } from '../HoldModal.tsx';
 import { NO_LABEL } from '../Labels.tsx';
@@ -74,12 +76,16 @@ type FormProps = ActFormProps & { check: (given: GivenAct) => Promise<Checked> }
 
 function Give({ title, intro, isUndone, check, onChecked, onClose }: FormProps) {
   const query = useCall(getRequestPeople, {});
+  const [search, setSearch] = useState('');
   if (!query.data) return <Waiting title={title} query={query} onClose={onClose} />;
   return (
     <GiveModal
       title={title}
       intro={intro}
-      people={query.data.people}
+      people={query.data.people.filter(({ name }) => fold(name).includes(fold(search)))}
+      search={search}
+      onSearch={setSearch}
+      emptyText={nobodyFound(query)}
       keep={text => <OfMany {...text} field="give" isUndone={isUndone} />}
       send={async ({ managerId, note }) => {
         const act: GivenAct = { act: 'give', managerId, note };
