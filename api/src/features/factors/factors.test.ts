@@ -184,18 +184,6 @@ describe('who has no second factor', () => {
     await server.call(endEnrolment, own(again));
     expect(await open(again)).toBe(200);
   });
-
-  it('goes on after a pause by the passkey that they have just added', async () => {
-    const { body } = await does.authorize(EMAIL);
-    const { key } = await does.addPasskey(body);
-    server.clock.move(300);
-    const { error } = await server.call(makeRecoveryCodes, own(body));
-    expect(error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: ['passkey'] } });
-    const given = await does.give(body, { means: 'passkey', response: key.get((await does.ask(body)).body) });
-    expect([given.status, given.body.secondFactor]).toEqual([200, 'enrol']);
-    expect(await does.makeCodes(body)).toHaveLength(10);
-    expect((await server.call(endEnrolment, own(body))).status).toBe(204);
-  });
 });
 
 describe('a code of an authenticator', () => {

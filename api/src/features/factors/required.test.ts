@@ -1,4 +1,4 @@
-import { askTotp, endEnrolment } from 'contract/calls/factors.ts';
+import { askTotp, endEnrolment, makeRecoveryCodes } from 'contract/calls/factors.ts';
 import { getSessions } from 'contract/calls/sessions.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,20 @@ describe('STAFF_SECOND_FACTOR', () => {
     expect((await server.call(askTotp, given)).key).toBe('SECOND_FACTOR_REQUIRED');
     server.clock.move(30);
     expect((await does.give(stolen, { means: 'totp', code: does.codeAt(secret) })).body.secondFactor).toBeNull();
+    for (const table of ['factor', 'recovery_code', 'session'] as const) await server.db.deleteFrom(table).execute();
+  });
+
+  it('lets who comes back after a pause go on by the passkey that they have just added', async () => {
+    const { body } = await does.authorize('admin@fonds.example');
+    const own = { params: { id: body.userId }, bearer: body.bearer, site: 'backOffice' } as const;
+    const { key } = await does.addPasskey(body);
+    server.clock.move(300);
+    const { error } = await server.call(makeRecoveryCodes, own);
+    expect(error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: ['passkey'] } });
+    const given = await does.give(body, { means: 'passkey', response: key.get((await does.ask(body)).body) });
+    expect([given.status, given.body.secondFactor]).toEqual([200, 'enrol']);
+    expect(await does.makeCodes(body)).toHaveLength(10);
+    expect((await server.call(endEnrolment, own)).status).toBe(204);
     for (const table of ['factor', 'recovery_code', 'session'] as const) await server.db.deleteFrom(table).execute();
   });
 
