@@ -181,8 +181,8 @@ test('a key that is held down asks no more of the server than somebody who types
   await expect(page.getByLabel('Votre message')).toHaveValue('a '.repeat(60));
 });
 
-test('a file that is gone from the disk is said to be, and is no lost connection', async ({ page }, { outputPath }) => {
-  await signIn(page, accounts.rentier, '/#/envoyer-un-justificatif');
+test('a file that is gone from the disk is said to be, and is no lost connection', async ({ page }, info) => {
+  await signIn(page, accounts.suspended, '/#/envoyer-un-justificatif');
   await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
   let announce = () => {};
   const isChanged = new Promise<void>(resolve => {
@@ -192,15 +192,15 @@ test('a file that is gone from the disk is said to be, and is no lost connection
     await isChanged;
     return route.continue();
   });
-  const path = await onDisk(pdf('bail.pdf', 300_000), outputPath('gone'));
+  const path = await onDisk(pdf('parti.pdf', 300_000), info.outputPath('gone'));
   await page.getByLabel('Vos fichiers').setInputFiles(path);
-  await expect(chosen(page)).toHaveText([/bail\.pdf/]);
+  await expect(chosen(page)).toHaveText([/parti\.pdf/]);
   await writeFile(path, 'autre chose');
   announce();
   await press(page, 'Envoyer');
-  await expect(page.getByLabel('Vos fichiers')).toHaveAccessibleDescription(/bail\.pdf\s» ne peut plus être lu/);
-  await page.getByRole('button', { name: 'Retirer bail.pdf' }).click();
-  await onDisk(pdf('bail.pdf', 300_000), outputPath('gone'));
+  await expect(page.getByLabel('Vos fichiers')).toHaveAccessibleDescription(/parti\.pdf\s» ne peut plus être lu/);
+  await page.getByRole('button', { name: 'Retirer parti.pdf' }).click();
+  await onDisk(pdf('parti.pdf', 300_000), info.outputPath('gone'));
   await page.getByLabel('Vos fichiers').setInputFiles(path);
   await press(page, 'Envoyer');
   await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toBeVisible();

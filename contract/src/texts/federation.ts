@@ -34,7 +34,7 @@ export const federation = section(
       goneTitle: line('Plus rien à fermer : titre', "Il n'y a plus de session FranceConnect à fermer ici."),
       gone: area(
         'Plus rien à fermer',
-        "Vous vous en êtes déjà déconnecté, ou vous vous y êtes connecté il y a trop longtemps. En cas de doute, fermez toutes les fenêtres du navigateur avant de quitter l'ordinateur.",
+        "Cette déconnexion a déjà été demandée, ou votre connexion par FranceConnect est trop ancienne. En cas de doute, fermez toutes les fenêtres du navigateur avant de quitter l'ordinateur.",
       ),
     }),
     own: section('Dans « Ma situation »', {

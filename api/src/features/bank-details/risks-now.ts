@@ -12,7 +12,7 @@ const isPaidElsewhere = sql<boolean>`(select ${numberOf('paid')} from folder_fin
   is distinct from (select ${numberOf('former')} from financial_information as former where former.id = change.former_id)`;
 
 /** A change of account with what is unusual about it: all of it (`risks`), and what was not found before (`news`). */
-export interface Looked {
+interface Looked {
   id: number;
   memberId: number;
   iban: string;

@@ -4,7 +4,6 @@ import {
   askPasskey,
   askTotp,
   endEnrolment,
-  getFactorHelpers,
   getFactors,
   makeRecoveryCodes,
   removeFactor,
@@ -134,24 +133,6 @@ describe('a session that waits for its second factor', () => {
     const { error: refused } = await server.call(getManager, own(newcomer));
     expect(refused.additionalData).toEqual({ SECOND_FACTOR_REQUIRED: 'enrol' });
   });
-});
-
-it('who lost every means is told who can help, once the password was right', async () => {
-  await enrolled();
-  const { body } = await does.authorize(EMAIL);
-  const helpers = await server.call(getFactorHelpers, own(body));
-  expect(helpers.body.map(({ lastname }) => lastname)).toEqual(['Marchand']);
-  const administrator = server.db.updateTable('account').where('login', '=', 'admin@fonds.example');
-  await administrator.set({ blocked_at: server.clock.now() }).execute();
-  expect((await server.call(getFactorHelpers, own(body))).body).toEqual([]);
-  const { password_hash } = await server.db
-    .selectFrom('account')
-    .where('login', '=', 'admin@fonds.example')
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  await administrator.set({ blocked_at: null, password_hash: null }).execute();
-  expect((await server.call(getFactorHelpers, own(body))).body).toEqual([]);
-  await administrator.set({ password_hash }).execute();
 });
 
 describe('who has no second factor', () => {

@@ -18,7 +18,7 @@ import { AccountsCard } from './AccountsCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { BankChangeStateBadge, RiskBadge } from './labels.tsx';
+import { BankChangeStateBadge, RiskBadge, stateName } from './labels.tsx';
 import { isOpen, isStoppedInPayroll } from './steps.ts';
 
 export default function BankChangePage(): ReactElement {

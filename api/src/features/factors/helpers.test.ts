@@ -1,0 +1,22 @@
+import { getFactorHelpers } from 'contract/calls/factors.ts';
+import { expect, it } from 'vitest';
+import { ids, testServer } from '../../../test/support.ts';
+import { factorsTesting } from './testing.ts';
+
+const server = testServer();
+const does = factorsTesting(server);
+
+it('who lost every means is told who can help today, once the password was right', async () => {
+  await does.addTotp(await server.signIn('x@fonds.example'));
+  const { userId, bearer } = (await does.authorize('x@fonds.example')).body;
+  const helpers = async () => {
+    const { body } = await server.call(getFactorHelpers, { params: { id: userId }, bearer, site: 'backOffice' });
+    return body.map(({ lastname }) => lastname);
+  };
+  const administrator = server.db.updateTable('account').where('id', '=', ids.administrator);
+  expect(await helpers()).toEqual(['Marchand']);
+  await administrator.set({ blocked_at: server.clock.now() }).execute();
+  expect(await helpers()).toEqual([]);
+  await administrator.set({ blocked_at: null, password_hash: null }).execute();
+  expect(await helpers()).toEqual([]);
+});
