@@ -77,7 +77,7 @@ const STANDING: readonly BankChangeState[] = ['asked', 'checked', 'waiting'];
 /** As far as the answer. */
 function wayOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
   // What was accepted, or looked at, before it was frozen stands no more.
-  const frozen = steps.findLastIndex(step => step.state === 'frozen');
+  const frozen = steps.map(step => step.state).lastIndexOf('frozen');
   const atOf = (name: BankChangeState) =>
     steps.find((step, index) => step.state === name && (index >= frozen || STANDING.includes(name)))?.at ?? null;
   // What is frozen waits for nothing but a talk.
