@@ -26,10 +26,11 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   try {
     await writeDemonstration(folder, { today });
-    await importFolder(app, folder, {
+    const { refused, report } = await importFolder(app, folder, {
       report: join(app.config.dataDir, 'rapport-import.csv'),
       tell: line => say(`  ${line}`),
     });
+    if (refused > 0) throw new Error(`the import refused ${refused} lines of the demonstration: see ${report}`);
     await applyDemonstrationStates(app.db, today);
     await addDemonstrationStatistics(app.db, today);
     await loadFaq(app.db);

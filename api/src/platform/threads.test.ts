@@ -8,6 +8,7 @@ const script = new URL(
     const spin = until => { while (Date.now() < until); };
     const held = [];
     parentPort.on('message', ask => {
+      if (ask.idleMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ask.idleMs);
       if (ask.ms) spin(Date.now() + ask.ms);
       if (ask.hold === 'contents') for (;;) { held.push(Buffer.alloc(10_000_000, 1)); spin(Date.now() + 5); }
       if (ask.hold === 'objects') for (;;) held.push({ one: [held.length] });
@@ -19,6 +20,8 @@ const script = new URL(
 interface Ask {
   say?: string;
   ms?: number;
+  /** Without the processor. */
+  idleMs?: number;
   hold?: 'contents' | 'objects';
   end?: boolean;
   fail?: string;
@@ -43,6 +46,10 @@ describe('threads', () => {
     await answer;
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
+  });
+
+  it('wait for a task that others keep from the processor', async () => {
+    expect(await make({ seconds: 1 }).run({ say: 'a', idleMs: 2_000 })).toBe('a');
   });
 
   it('take no more than may wait: who comes then is asked to come back', async () => {

@@ -6,18 +6,26 @@ interface Limits {
   count: number;
   /** Who would wait behind this many others is asked to come back (503). */
   mostWaiting: number;
-  /** For one task: a thread that takes longer is ended. */
+  /** Of processor, for one task: a thread that takes more is ended, as is one that has not answered in `PATIENCE` times as long. */
   seconds: number;
   /** Of one thread, in Mo, for what JavaScript holds and as much again for contents: one that needs more is ended. */
   memoryMo: number;
 }
 
 const WATCH_MS = 50;
+/** How much longer than its processor's time a task may take where others have the processors. */
+const PATIENCE = 8;
 
 interface Task {
   ask: unknown;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
+}
+
+/** What a thread has had of a processor; undefined where it has just ended. */
+async function secondsOf(worker: Worker): Promise<number | undefined> {
+  const used = await worker.cpuUsage().catch(() => undefined);
+  return used && (used.user + used.system) / 1_000_000;
 }
 
 /** A task was given up: it took too long, needed too much memory, or ended its thread. `message` says which. */
@@ -62,7 +70,6 @@ export class Threads<Ask, Answer> {
     let isOver = false;
     const end = (settle: () => void, isUsable: boolean) => {
       isOver = true;
-      clearTimeout(timer);
       clearInterval(watch);
       worker.removeAllListeners();
       worker.on('error', () => {}); // of one that is being ended
@@ -74,9 +81,14 @@ export class Threads<Ask, Answer> {
       this.#next();
     };
     const giveUp = (reason: string) => end(() => task.reject(new GivenUp(reason)), false);
-    const timer = setTimeout(() => giveUp(`more than ${seconds} s`), seconds * 1000);
+    const begun = performance.now();
+    let taken: number | undefined; // by earlier tasks of the thread, in s of processor
     // Contents are outside of what the thread's own limit counts.
     const watch = setInterval(async () => {
+      const processor = await secondsOf(worker);
+      taken ??= processor;
+      const isSlow = performance.now() - begun > PATIENCE * seconds * 1000;
+      if (!isOver && (isSlow || (processor ?? 0) - (taken ?? 0) > seconds)) giveUp(`more than ${seconds} s`);
       const held = await worker.getHeapStatistics().catch(() => null); // it has just ended
       if (held && held.external_memory > memoryMo * 1024 * 1024 && !isOver) giveUp(`more than ${memoryMo} Mo`);
     }, WATCH_MS);

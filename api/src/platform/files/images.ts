@@ -25,7 +25,7 @@ const OUTPUTS = {
   jpeg: { mimeType: 'image/jpeg', extension: 'jpg', options: { quality: 85 } },
   webp: { mimeType: 'image/webp', extension: 'webp', options: { quality: 85 } },
 } as const;
-const SECONDS = 10; // for one image
+const SECONDS = 60; // for one image, which takes two of them at most where it has a processor
 
 /**
  * The image that pages show in place of the one that was sent (a path or the content): decoded and encoded again, upright,

@@ -20,7 +20,7 @@ export interface Refused {
   cause?: Cause;
 }
 
-/** Ten times what the largest file that is taken needs on a slow machine; what needs more is made to need it. */
+/** Ten times the processor that the largest file that is taken needs on a slow machine; what needs more is made to need it. */
 const LIMITS = { mostWaiting: 50, seconds: 15, memoryMo: 512 };
 /** One core is left to the requests. */
 const count = Math.max(1, Math.min(2, availableParallelism() - 1));
