@@ -1,4 +1,5 @@
 import type { LocalProvider } from '../../api/test/local-provider.ts';
+import { answer, refusal } from '../answers.ts';
 import { federate, sayIAm } from '../federation.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { giveCredentials, heading, modal, result, rows, signIn } from './steps.ts';
@@ -15,6 +16,7 @@ test.beforeEach(async ({ server }) => {
 });
 test.afterEach(() => provider.close());
 
+const SIGN_OUT = '**/api/federation/sign-out';
 const button = { name: "S'identifier avec ProConnect" };
 const signOut = { name: 'Déconnexion' };
 
@@ -58,7 +60,13 @@ test('a manager signs in by ProConnect once an administrator has agreed', async 
   await page.getByRole('button', signOut).click();
   await expect(modal(page, 'Session fermée')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Me déconnecter de ProConnect' }).click();
+  const leaveToo = page.getByRole('button', { name: 'Me déconnecter de ProConnect' });
+  await answer(page, SIGN_OUT, 503, refusal('FEDERATION_UNAVAILABLE', ''));
+  await leaveToo.click();
+  await expect(modal(page, 'ProConnect ne répond pas')).toContainText('Réessayez dans un moment.');
+  await page.keyboard.press('Escape');
+  await page.unroute(SIGN_OUT);
+  await leaveToo.click();
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
   await expect(modal(page, 'Session fermée')).toBeVisible();
 });

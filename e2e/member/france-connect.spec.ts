@@ -1,5 +1,6 @@
 import type { User } from 'contract/calls/profile.ts';
 import type { LocalProvider } from '../../api/test/local-provider.ts';
+import { answer, refusal } from '../answers.ts';
 import { federate, sayIAm } from '../federation.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, landing, signOut, stored } from './steps.ts';
@@ -34,6 +35,7 @@ test.beforeEach(async ({ server }) => {
 });
 test.afterEach(() => provider.close());
 
+const SIGN_OUT = '**/api/federation/sign-out';
 const button = { name: "S'identifier avec FranceConnect" };
 
 test('a member signs in by FranceConnect, comes to the page asked for, and signs out of both', async ({
@@ -61,6 +63,12 @@ test('a member signs in by FranceConnect, comes to the page asked for, and signs
   await expect(offer).toBeVisible();
   await axe();
   await look('signing out of FranceConnect');
+  await answer(page, SIGN_OUT, 503, refusal('FEDERATION_UNAVAILABLE', ''));
+  await page.getByRole('button', { name: 'Me déconnecter de FranceConnect' }).click();
+  await expect(page.getByRole('alert')).toContainText('FranceConnect ne répond pas');
+  await expect(offer).toBeVisible();
+  await look('FranceConnect cannot be left');
+  await page.unroute(SIGN_OUT);
   await page.getByRole('button', { name: 'Me déconnecter de FranceConnect' }).click();
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
   await expect(page.getByText('Votre session est fermée.')).toBeVisible();
