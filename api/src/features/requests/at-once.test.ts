@@ -7,7 +7,6 @@ import {
   type GivenAct,
   undoAnswersAtOnce,
 } from 'contract/calls/requests-at-once.ts';
-import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
@@ -161,27 +160,6 @@ describe('one act on many', () => {
     expect(await entries.select(['object_type', 'object_id']).execute()).toEqual([
       { object_type: 'message', object_id: String(object_id) },
     ]);
-  });
-
-  it('leaves out a message to which the member added something since it was checked', async () => {
-    const [one, other] = [await send('Un'), await send('Deux')];
-    const some = [await idOf(one), await idOf(other)];
-    const { checkedAt } = (await check(x, some, CLOSE)).body;
-    server.clock.move(1);
-    await server.call(replyToSubmission, {
-      bearer: a.bearer,
-      params: { id: ids.memberA, kind: 'message', objectId: one },
-      body: { email: { text: 'Encore un mot' } },
-    });
-    const what = await answer();
-    expect(reasons((await perform(x, some.slice(0, 1), what, checkedAt)).body.leftOut)).toEqual({
-      [some[0]!]: 'written',
-    });
-    const closed = (await perform(x, some, CLOSE, checkedAt)).body;
-    expect([closed.done, reasons(closed.leftOut)]).toEqual([[some[1]], { [some[0]!]: 'written' }]);
-    // What was there when it was checked was there to be read.
-    const again = (await check(x, some.slice(0, 1), CLOSE)).body.checkedAt;
-    expect((await perform(x, some.slice(0, 1), CLOSE, again)).body.done).toEqual([some[0]]);
   });
 
   it('takes 500 at most, which a filter gives in its order', async () => {

@@ -1,9 +1,11 @@
 import { takeRequest } from 'contract/calls/requests.ts';
-import { checkRequestsAtOnce, doRequestsAtOnce } from 'contract/calls/requests-at-once.ts';
+import { checkRequestsAtOnce, doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
+import { ids } from '../../../test/support.ts';
 
-const { server, x, y, admin, send, of, act, colleague } = testQueue();
+const { server, a, x, y, admin, send, of, act, colleague } = testQueue();
 
 it('says what is left out before anything of the act is said', async () => {
   await colleague();
@@ -25,4 +27,33 @@ it('says what is left out before anything of the act is said', async () => {
   const bare = { ids: some, act: { act: 'give' } as never, checkedAt: server.clock.now().toISOString() };
   expect((await server.call(doRequestsAtOnce, { bearer: x.bearer, body: bare })).status).toBe(400);
   expect((await check({ act: 'close', outcome: '' })).status).toBe(400);
+});
+
+it('leaves out a message to which the member added something since it was checked', async () => {
+  const close: GivenAct = { act: 'close', outcome: 'Rappelé' };
+  const message = await send('Un');
+  const some = [(await of(admin, message)).id, (await of(admin, await send('Deux'))).id];
+  const check = async (which: number[]) =>
+    (await server.call(checkRequestsAtOnce, { bearer: x.bearer, body: { ids: which, act: close } })).body.checkedAt;
+  const perform = async (which: number[], act: GivenAct, checkedAt: string) =>
+    (await server.call(doRequestsAtOnce, { bearer: x.bearer, body: { ids: which, act, checkedAt } })).body;
+  const left = { id: some[0], reason: 'written' };
+
+  const checkedAt = await check(some);
+  server.clock.move(1);
+  await server.call(replyToSubmission, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, kind: 'message', objectId: message },
+    body: { email: { text: 'Encore un mot' } },
+  });
+  const { id: answerId } = await server.db
+    .insertInto('canned_answer')
+    .values({ title: 'Réponse', text: 'Bonjour.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await perform(some.slice(0, 1), { act: 'answer', answerId }, checkedAt)).leftOut).toMatchObject([left]);
+  expect(await perform(some, close, checkedAt)).toMatchObject({ done: [some[1]], leftOut: [left] });
+  // What was there when it was checked was there to be read.
+  const again = await check(some.slice(0, 1));
+  expect((await perform(some.slice(0, 1), close, again)).done).toEqual([some[0]]);
 });

@@ -3,7 +3,6 @@ import {
   getRequest,
   getRequestIds,
   getRequestSummary,
-  resumeRequest,
   returnRequest,
   saveRequestDraft,
   seeRequest,
@@ -19,8 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 
-const { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague } =
-  testQueue();
+const { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, reply, colleague } = testQueue();
 
 describe('what waits', () => {
   it('is opened by what a member sends, in the scope of its social system, and closed by its answer', async () => {
@@ -291,89 +289,5 @@ describe('who works on it', () => {
     expect(await watched()).toMatchObject([{ id, state: 'toTake', readers: [{ id: ids.managerY }] }]);
     await later(13);
     expect(await watched()).toMatchObject([{ readers: [] }]);
-  });
-});
-
-describe('what has to wait', () => {
-  it('waits until a working day, out of the load, and comes back to who held it', async () => {
-    const { id } = await of(x, await send('Un'));
-    const [saturday, monday] = [inDays(5), inDays(7)];
-    expect((await hold(x, id, inDays(0))).status).toBe(400);
-    expect((await hold(x, id, saturday)).body).toEqual({ until: monday });
-    expect((await list(x, 'onHold')).body).toMatchObject({
-      counts: { toTake: 0, mine: 0, onHold: 1 },
-      data: [{ hold: { kind: 'day', until: monday, reason: 'Avis attendu' } }],
-    });
-    await later(7 * DAY);
-    expect((await list(x, 'mine')).body.data).toMatchObject([{ subject: 'Un', backFrom: 'day', dueOn: monday }]);
-  });
-
-  it('is late by working days while it waits for the service, put aside until a day too', async () => {
-    const { id, dueOn } = await of(x, await send('Un'));
-    expect(dueOn).toBe(inDays(7));
-    const late = async (tab: 'toTake' | 'onHold') => (await list(x, tab)).body.data[0]!.lateDays;
-    await later(7 * DAY);
-    expect(await late('toTake')).toBeNull();
-    await later(2 * DAY);
-    expect(await late('toTake')).toBe(2);
-    await hold(x, id, inDays(8));
-    await later(5 * DAY);
-    expect(await late('onHold')).toBe(5);
-    await hold(x, id, null, 'Quelle mutuelle ?');
-    expect(await late('onHold')).toBeNull();
-  });
-
-  it('waits for the member with its clock stopped, until they write', async () => {
-    const { id } = await of(x, await send('Un'));
-    const due = inDays(21);
-    await hold(x, id, null, 'Quelle mutuelle ?');
-    await later(14 * DAY);
-    expect(await subjects(x, 'onHold')).toEqual(['Un']);
-    await send('Ma mutuelle');
-    const [back] = (await list(x, 'mine')).body.data;
-    expect(back).toMatchObject({ subject: 'Un', backFrom: 'answer', dueOn: due });
-    expect((await of(x, back!.objectId)).steps.map(step => step.step)).toEqual(['opened', 'held', 'back']);
-    await act(x, takeRequest, id);
-    expect((await list(x, 'mine')).body.data[0]).toMatchObject({ backFrom: null, dueOn: due });
-  });
-
-  it('tells the days that are gone without those on which its clock stood still', async () => {
-    const messageId = await send('Un');
-    const { id } = await of(x, messageId);
-    const gone = async () => (await of(x, messageId)).days;
-    expect(await gone()).toEqual({ due: 5, gone: 0 });
-    await later(2 * DAY);
-    expect(await gone()).toEqual({ due: 5, gone: 2 });
-    await hold(x, id, null, 'Quelle mutuelle ?');
-    await later(14 * DAY);
-    expect(await gone()).toEqual({ due: 5, gone: 2 });
-    await send('Ma mutuelle');
-    expect(await gone()).toEqual({ due: 5, gone: 2 });
-    await later(5 * DAY);
-    expect(await gone()).toEqual({ due: 5, gone: 5 });
-    await later(2 * DAY);
-    expect(await gone()).toEqual({ due: 5, gone: 7 });
-    expect((await of(x, messageId)).lateDays).toBe(2);
-  });
-
-  it('counts its days anew where it is opened again', async () => {
-    const messageId = await send('Un');
-    const close = (value: boolean) =>
-      server.call(setMessageClosed, { bearer: x.bearer, params: { messageId }, body: { value } });
-    await later(DAY);
-    await close(true);
-    await later(13 * DAY);
-    expect((await of(x, messageId)).days).toEqual({ due: 5, gone: 1 });
-    await close(false);
-    expect(await of(x, messageId)).toMatchObject({ dueOn: inDays(7), days: { due: 5, gone: 0 } });
-    await later(DAY);
-    expect((await of(x, messageId)).days.gone).toBe(1);
-  });
-
-  it('goes on at once when somebody says so', async () => {
-    const { id } = await of(x, await send('Un'));
-    await hold(x, id, null);
-    await act(x, resumeRequest, id);
-    expect(await subjects(x, 'mine')).toEqual(['Un']);
   });
 });
