@@ -176,9 +176,16 @@ describe('the time-line of a member', () => {
     const certificate = { number: 'AAAABBBBCCCCDDDD', name: 'A', date_begin: '2026-01-01', date_end: '2026-02-01' };
     await server.db
       .insertInto('payment_certificate')
-      .values([folders.a1, folders.a2].map(folder_id => ({ ...certificate, folder_id, net_paid: 1, issued_at: at })))
+      .values(
+        [folders.a1, folders.a2].map(folder_id => ({
+          ...certificate,
+          folder_id,
+          net_paid: 1,
+          issued_at: new Date(at.getTime() + 1),
+        })),
+      )
       .execute();
-    const found = (await all(administrator)).filter(one => one.event === 'paymentCertificate');
+    const found = (await all(administrator)).filter(one => one.detail === certificate.number);
     expect(found.map(one => one.folderId)).toEqual([null]);
     await server.db.deleteFrom('payment_certificate').where('number', '=', certificate.number).execute();
   });

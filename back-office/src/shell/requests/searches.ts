@@ -37,7 +37,7 @@ const STATES_IN_ADDRESS = {
 } as const satisfies Record<string, ObjectState>;
 export type StateInAddress = keyof typeof STATES_IN_ADDRESS;
 /** Those of what is over, which stands in the list of all. */
-export const OVER_STATES: readonly StateInAddress[] = [
+const OVER_STATES: readonly StateInAddress[] = [
   'repondu',
   'classe',
   'accepte',
