@@ -141,6 +141,7 @@ describe('a visit of a manager of one of two systems', () => {
       'getOlderSubmissions',
       'getOwnBankChanges',
       'getPaidMonths',
+      'getPaymentCalendar',
       'getProofsOfLife',
       'getSubmissions',
       'getSupportingDocuments',
