@@ -31,7 +31,7 @@ const LOADS: readonly Load[] = [
     screens: /features\/(session\/LoginPage|home\/)/,
     texts: [],
   },
-  { app: 'member', what: 'first load', limit: 128, screens: /features\/session\//, texts: ['first'] },
+  { app: 'member', what: 'first load', limit: 128, screens: /features\/session\/SignIn/, texts: ['first'] },
   {
     app: 'member',
     what: 'signed-in home',
