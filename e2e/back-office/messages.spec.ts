@@ -141,7 +141,7 @@ test("what was typed is not lost by leaving, nor by a second manager's answer", 
   await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
 
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText(/Une autre personne vient de répondre/)).toBeVisible();
+  await expect(page.getByText(/Un message s'est ajouté à cet échange/)).toBeVisible();
   await expect(page.getByText('À partir de 64 ans.')).toBeVisible();
   await expect(page.getByLabel('Réponse', { exact: true })).toHaveValue('Dès 62 ans.');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();

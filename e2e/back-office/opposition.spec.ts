@@ -24,7 +24,7 @@ test("a sign-in from a new device is told by mail, and 'Ce n'est pas moi' closes
   await look('opposition-done', elsewhere);
 
   await page.reload();
-  await expect(page.getByText('Session expirée').or(page.getByText('Session fermée')).first()).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Votre session a été fermée' })).toBeVisible();
 
   await elsewhere.goto(link);
   await expect(elsewhere.getByText('Ce lien a déjà servi')).toBeVisible();
