@@ -89,7 +89,7 @@ test('who is given a request reads the word that came with it, and what became o
   await look('request-given', other);
   await clock(other).getByRole('button', { name: 'Rendre' }).click();
   await expect(clock(other)).toContainText('par vous ou un collègue');
-  await expect(other.getByText("Elle n'entend pas bien")).toBeHidden();
+  await expect(other.getByText("Elle n'entend pas bien").filter({ visible: true })).toHaveCount(0);
   await other.context().close();
 });
 
