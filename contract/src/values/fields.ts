@@ -12,7 +12,9 @@ export const pathId = z.pipe(
 );
 
 /** A day, `YYYY-MM-DD`. The database has no year 0. */
-export const day = z.iso.date().check(z.refine(text => !text.startsWith('0000'), { error: () => say('rules.dates.wrong') }));
+export const day = z.iso
+  .date()
+  .check(z.refine(text => !text.startsWith('0000'), { error: () => say('rules.dates.wrong') }));
 
 /** Whether there is such a day. */
 export const isDay = (text: string): boolean => z.safeParse(day, text).success;
