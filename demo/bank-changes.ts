@@ -35,7 +35,7 @@ const isAtRisk = (index: number) => LIVES[index % LIVES.length]!.some(([state]) 
 const askedDaysAgo = (index: number) =>
   LIVES[index % LIVES.length] === WAITS ? 1 : (isAtRisk(index) ? 20 : 12) + index;
 
-/** New bank details that members gave for their pensions, with their RIB: the latest still to be taken over. */
+/** New bank details that members gave for the pensions that are paid to them, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
   tx: Tx,
   app: MoveApp,
@@ -47,6 +47,10 @@ export async function addBankChanges(
   const paid = await tx
     .selectFrom('folder_financial_information as link')
     .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
+    .innerJoin('folder', 'folder.id', 'link.folder_id')
+    .innerJoin('member', 'member.id', 'folder.member_id')
+    .where('folder.closed', '=', false)
+    .where('member.death_date', 'is', null)
     .where(
       'link.folder_id',
       'in',

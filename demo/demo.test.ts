@@ -110,6 +110,11 @@ test('everything generated and the demonstration go in without a refusal, with t
     expect(await count('message_attachment')).toBeGreaterThan(15);
     for (const state of ['waiting', 'toValidate', 'accepted', 'transmitted', 'refused', 'cancelled'])
       expect(await count(`bank_change where state = '${state}'`), state).toBeGreaterThanOrEqual(2);
+    // Nobody changes the account of a pension that is paid no more: the product would end it at once, and say so by mail.
+    expect(
+      await count(`bank_change join folder on folder.id = bank_change.folder_id join member on member.id = folder.member_id
+        where folder.closed or member.death_date is not null`),
+    ).toBe(0);
     // A near name is another one.
     expect(
       await count(`bank_check join financial_information as account on account.id = financial_information_id
