@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3, // on two cores: browsers wait half of the time
   retries: process.env.CI ? 1 : 0,
   // Machines differ by three times and more: what does not come is waited for long, what comes costs no more.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -1,8 +1,6 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { clock, french, result, rows, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const DAY = 86_400_000;
 
 test('who goes away says it once: their requests go on, and nobody gives them one unawares', async ({

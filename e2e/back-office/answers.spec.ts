@@ -103,7 +103,7 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await expect(page.getByRole('article')).toHaveCount(2);
   await look('answer-sent');
   const released = page.getByRole('status').filter({ hasText: 'la trouve dans ses messages' });
-  await expect(released).toBeVisible({ timeout: 20_000 });
+  await expect(released).toBeVisible();
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeHidden();
 });
 

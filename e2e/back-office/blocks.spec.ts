@@ -28,7 +28,6 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil');
   await expect(rows(page)).toHaveCount(3);
   expect(await columns(page)).toEqual(['Titre', 'Structure', 'Dates de visibilité', 'Statut', 'Ordre', 'Actions']);

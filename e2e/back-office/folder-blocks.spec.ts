@@ -11,7 +11,6 @@ test('a notice of a page and social system: created hidden, shown with its criti
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, accounts.administrator, PATH);
   await expect(rows(page)).toHaveCount(2);
   expect(await columns(page)).toEqual(['Page', 'Régimes', 'Criticité', 'Visibilité', 'Actions']);

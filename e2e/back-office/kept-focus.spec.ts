@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { choose, clock, french, heading, openMember, reply, rows, search, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function enterOn(pressed: Locator) {
   await expect(pressed).not.toHaveAttribute('aria-busy', 'true');
   await pressed.focus();

@@ -7,7 +7,6 @@ test('a document of social systems: added, found, looked at, switched off, chang
   page,
   look,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, accounts.administrator, MANAGEMENT);
   await page.getByRole('link', { name: 'Ajouter un document' }).click();
   await expect(heading(page, 'Nouveau document')).toBeVisible();
@@ -135,7 +134,6 @@ test('a document of social systems: added, found, looked at, switched off, chang
 });
 
 test('a document of a folder: added, found, looked at, switched off, changed, deleted', async ({ page, look }) => {
-  test.setTimeout(180_000);
   await signIn(page, accounts.administrator, '/base-documentaire/nouveau-document');
   await page.getByRole('radio', { name: 'Par dossier' }).check();
   await choose(page, 'Type de document', 'Attestation');

@@ -29,7 +29,7 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   await expect(page.getByText("Jusqu'à sa désactivation")).toBeVisible();
 
   const closed = portal.getByRole('dialog', { name: 'Votre espace est en maintenance' });
-  await expect(closed).toBeVisible({ timeout: 10_000 });
+  await expect(closed).toBeVisible();
   await expect(closed).toContainText('Vos données sont en sécurité');
   await expect(closed.getByRole('heading', { level: 1 })).toBeFocused();
   await axe(portal);
@@ -45,7 +45,7 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
   await expect(page.getByText('Désactivée')).toBeVisible();
   await expect(heading(page, 'Page de maintenance')).toBeFocused();
-  await expect(closed).toHaveCount(0, { timeout: 10_000 });
+  await expect(closed).toHaveCount(0);
   await expect(typed).toHaveValue('réversion');
   await expect(typed).toBeFocused();
   await context.close();

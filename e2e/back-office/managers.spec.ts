@@ -4,8 +4,6 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { choose, close, heading, modal, passwordLink, rows, search, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -13,7 +13,6 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   browser,
   look,
 }) => {
-  test.setTimeout(180_000);
   const manager = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage();
   await signIn(page, accounts.administrator);
   await page.route('**/requestLabels/counted', route => route.fulfill({ json: [] }));
@@ -134,7 +133,6 @@ test('many are answered at once, after what is left out and why was said, and ta
   browser,
   look,
 }) => {
-  test.setTimeout(180_000);
   const manager = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage();
   await signIn(page, accounts.administrator, '/echanges/reponses-types');
   await page.getByRole('button', { name: 'Créer une réponse type' }).click();

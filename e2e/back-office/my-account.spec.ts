@@ -3,9 +3,6 @@ import { addAuthenticator, codeOf, shownSecret } from '../authenticator.ts';
 import { accounts, expect, type Server, test } from '../fixtures.ts';
 import { giveCredentials, heading, result, signIn } from './steps.ts';
 
-// Many looks in one test: signing in costs more than looking.
-test.describe.configure({ timeout: 180_000 });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const frame = (page: Page) => page.getByRole('dialog', { name: "Confirmez que c'est bien vous" });
 const means = (page: Page) => page.getByRole('list', { name: 'Mes moyens de connexion' }).getByRole('listitem');

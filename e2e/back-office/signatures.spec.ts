@@ -3,9 +3,6 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
 import { heading, result, rows, signIn } from './steps.ts';
 
-// Two people, many looks.
-test.describe.configure({ timeout: 180_000 });
-
 const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -29,7 +29,6 @@ test('an administrator keeps the portal for a day, and a member sees each effect
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   const context = await browser.newContext({ baseURL: server.memberUrl });
   const portal = await context.newPage();
   await openSpace(portal, accounts.rentier);
@@ -126,10 +125,10 @@ test('an administrator keeps the portal for a day, and a member sees each effect
     await page.goto('/gestion-du-site/page-de-maintenance');
     await page.getByRole('button', { name: 'Activer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
-    await expect(closed).toBeVisible({ timeout: 10_000 });
+    await expect(closed).toBeVisible();
     await page.getByRole('button', { name: 'Désactiver' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
-    await expect(closed).toHaveCount(0, { timeout: 10_000 });
+    await expect(closed).toHaveCount(0);
     await expect(portal.getByText('À la maison de la mer.')).toBeVisible();
   });
 

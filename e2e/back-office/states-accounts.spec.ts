@@ -4,9 +4,6 @@ import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { close, isBusy, result, rows, search, signIn } from './steps.ts';
 
-// Many looks in one test: signing in costs more than looking.
-test.describe.configure({ timeout: 240_000 });
-
 test('blocked accounts', async ({ page, look }) => {
   const CALL = '**/getAccountsLocked';
   await signIn(page);

@@ -7,9 +7,6 @@ import { endSoon } from '../session-life.ts';
 import { close, giveCredentials, heading, isBusy, modal, passwordLink, rows, signIn, systems } from './steps.ts';
 
 const AUTHORIZE = '**/api/manager/token/authorize';
-// Many looks in one test: signing in costs more than looking.
-test.describe.configure({ timeout: 240_000 });
-
 test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeDisabled();

@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { clock, heading, rows, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Presses of the documents' own way, in clicks; null: it had none. */
 const BEFORE = {
   'unlock a caller': 8,

@@ -130,7 +130,6 @@ test('the whole tree open passes axe, and fits 320 px', async ({ page, axe }) =>
 });
 
 test('each of the five editors saves what members then see', async ({ page, browser, server }) => {
-  test.setTimeout(180_000); // two people, five editors and two saves
   const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
   await find('Première visite : titre');
   await page.getByRole('textbox', { name: 'Première visite : titre' }).fill('Vous venez pour la première fois ?'); // a line

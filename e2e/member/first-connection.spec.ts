@@ -72,7 +72,7 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await expect(heading(phone, "Ce lien n'est plus valable")).toBeVisible();
 
   // The page of the first device goes on by itself.
-  await expect(heading(page, 'Choisissez votre mot de passe')).toBeFocused({ timeout: 20_000 });
+  await expect(heading(page, 'Choisissez votre mot de passe')).toBeFocused();
   await progress(page, 2);
   await expect(page.getByText('Votre adresse karim.saidi@demo.example est confirmée.')).toBeVisible();
   await expectNoSidewaysScroll(page);

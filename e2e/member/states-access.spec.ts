@@ -7,9 +7,6 @@ import { answerCaptcha, folderLines, heading, landing, nearTheEnd, passwordLink 
 const alert = (page: Page) => page.getByRole('alert');
 const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
 
-// Many looks in one test: signing in costs more than looking.
-test.describe.configure({ timeout: 240_000 });
-
 // After the tests that sign in: it gives one of the accounts another password.
 test('forgotten and new password', async ({ page, server, look }) => {
   const CAPTCHA = '**/api/captcha/generate';

@@ -7,9 +7,6 @@ import { endWarning, folderLines, giveCredentials, heading, nearTheEnd } from '.
 const alert = (page: Page) => page.getByRole('alert');
 const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
 
-// Many looks in one test: signing in costs more than looking.
-test.describe.configure({ timeout: 240_000 });
-
 test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   const AUTHORIZE = '**/api/token/authorize';
   await page.goto('/#/connexion');
