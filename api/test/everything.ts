@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { RequestCriteria } from 'contract/calls/requests.ts';
+import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { auditIn } from '../src/platform/audit/audit.ts';
 import { sealAudit } from '../src/platform/audit/seal.ts';
@@ -51,9 +53,16 @@ export async function fillEverything(
       .where('id', '=', member)
       .execute();
     const telephone = JSON.stringify({ number: phone, type: 'mobile', countryId: 1, territoryId: null });
+    const landline = JSON.stringify({ number: '+33298000001', type: 1 });
     await tx
       .updateTable('member')
-      .set({ social_security_number: nir, mobile_phone: telephone, pending_email: email, death_date: null })
+      .set({
+        social_security_number: nir,
+        mobile_phone: telephone,
+        fixed_phone: landline,
+        pending_email: email,
+        death_date: null,
+      })
       .set({ birth_name: lastname, search_birth_name: 'quatremere', birth_place: '44109', birth_country: '99100' })
       .set({ tax_system_name: 'x', state_tax_rate: 3, cgu_version: 2, cgu_accepted_at: at })
       .where('id', '=', member)
@@ -213,7 +222,10 @@ export async function fillEverything(
           system_ids: ['1'],
         },
         { ...contact, lastname, email, subject: 'x', text: 'x' },
-        { ...contact, lastname, phone: phone.replace(/(..)(?=.)/g, '$1 '), subject: 'x', text: 'x' },
+        ...[phone.replace(/(..)(?=.)/g, '$1 '), '02.98.00.00.01', '06 12 34 56 78'].map(written => ({
+          ...{ ...contact, lastname, subject: 'x', text: 'x' },
+          phone: written,
+        })),
       ])
       .execute();
     await tx.insertInto('visit_notice').values({ member_id: member, manager_id: manager, at }).execute();
@@ -352,13 +364,19 @@ export async function fillEverything(
       .executeTakeFirstOrThrow();
     await tx.insertInto('request_labelled').values({ request_id, label_id: label.id }).execute();
     const view = { owner_id: manager, shared_with: 'me', search_name: unique };
-    const criteria = JSON.stringify({ tab: 'all', text: `${login}${member}`.toLowerCase() });
+    const everyKey = Object.fromEntries(Object.keys(RequestCriteria.shape).map(key => [key, null]));
+    const criteria = (text: string | null) => JSON.stringify({ ...everyKey, tab: 'all', text });
     await tx
       .insertInto('request_view')
       .values([
-        { ...view, name: unique, criteria: JSON.stringify({ tab: 'all' }) },
-        { ...view, name: `${lastname} ${firstname}`, search_name: `${unique} 2`, criteria: '{}' },
-        { ...view, name: 'x', search_name: `${unique} 3`, criteria },
+        { ...view, name: unique, criteria: criteria(null) },
+        {
+          ...view,
+          name: `${lastname} ${firstname}`,
+          search_name: fold(`${lastname} ${firstname}`),
+          criteria: criteria(null),
+        },
+        { ...view, name: 'x', search_name: `${unique} 3`, criteria: criteria(`${login}${member}`.toLowerCase()) },
       ])
       .execute();
     await tx

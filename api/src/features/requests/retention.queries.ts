@@ -1,17 +1,38 @@
+import { fold, nameWords } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Gone, Line, Person } from '../../fund/retention/line.ts';
 import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/search.ts';
+import { contains } from '../../platform/db/search.ts';
 
-/** Those that name the person, or search for who has their login, address or number; a name that many bear stays. */
+/**
+ * Those whose name or text holds every word of the person's names, or where their login, address or number stands; a last
+ * name alone, which many bear, stays. Only what somebody typed is read: the criteria's own words hold many a short name.
+ */
 async function eraseViews(tx: Tx, { lastname, firstname, login, recipients }: Person): Promise<Gone> {
-  const text = sql`name || ' ' || criteria::text`;
-  const holding = (word: string) => sql`${text} ilike ${holds(word)}`;
-  const theirs = [login, ...recipients].map(holding);
-  const { numAffectedRows } = await sql`delete from request_view
-    where ${holding(lastname)} and ${holding(firstname)} or ${sql.join(theirs, sql` or `)}`.execute(tx);
-  return { rows: Number(numAffectedRows) };
+  const { rows } = await sql<{ id: number; typed: string }>`
+    select id, concat_ws(' ', name, criteria ->> 'text') as typed from request_view
+    where criteria ->> 'text' is not null or search_name like ${contains(lastname)}
+      or ${sql.join(
+        [login, ...recipients].map(one => sql`search_name like ${contains(one)}`),
+        sql` or `,
+      )}`.execute(tx);
+  const names = nameWords(`${lastname} ${firstname}`);
+  const others = [login, ...recipients].map(fold);
+  const theirs = rows.filter(({ typed }) => {
+    const words = nameWords(typed);
+    return names.every(name => words.includes(name)) || others.some(other => fold(typed).includes(other));
+  });
+  if (theirs.length === 0) return { rows: 0 };
+  const { numDeletedRows } = await tx
+    .deleteFrom('request_view')
+    .where(
+      'id',
+      'in',
+      theirs.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return { rows: Number(numDeletedRows) };
 }
 
 export const requestsRetention: readonly Line[] = [

@@ -9,6 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
+import { requestsRetention } from './retention.queries.ts';
 
 const { server, x, y, admin, send, subjects, of, give, colleague } = testQueue();
 beforeEach(async () => {
@@ -41,6 +42,36 @@ const groupOf = async (managerIds: number[]) => {
 };
 
 describe('a saved view', () => {
+  it('goes with the person whose name or login somebody typed there, and with nobody else', async () => {
+    const erase = async (lastname: string, firstname: string) => {
+      const person = {
+        id: 0,
+        folders: [],
+        login: 'NOUVEAU77',
+        lastname,
+        firstname,
+        recipients: ['anne@courriel.example'],
+      };
+      const line = requestsRetention.find(({ id }) => id === 'request-view')!;
+      return (await server.db.transaction().execute(tx => line.erase!(tx, person))).rows;
+    };
+    const text = (words: string) => ({ criteria: { tab: 'all', text: words } });
+    await save(x, 'Petits dossiers', text('anne'));
+    await save(x, 'Demandes de Martin', { criteria: { tab: 'all', labelId: 3, channel: 'post' } });
+    // The criteria's own words hold 'anne' and 'bel'.
+    expect(await erase('Bel', 'Anne')).toBe(0);
+    expect(await erase('Petit', 'Anne')).toBe(0);
+    expect(await erase('Martin', 'Anne')).toBe(0);
+    await save(y, 'À revoir', text('lefevre elodie'));
+    expect(await erase('Lefèvre', 'Élodie')).toBe(1);
+    await save(x, 'Petit, Anne-Laure');
+    expect(await erase('Petit', 'Anne-Laure')).toBe(1);
+    await save(x, 'Nouveau77');
+    await save(y, 'x', text('ANNE@courriel.example'));
+    expect(await erase('Bel', 'Anne')).toBe(2);
+    expect([await names(x), await names(y)]).toEqual([['Demandes de Martin', 'Petits dossiers'], []]);
+  });
+
   it("is its owner's alone, opened with all its criteria, renamed and deleted", async () => {
     const criteria = {
       tab: 'mine',

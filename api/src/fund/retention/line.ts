@@ -46,7 +46,7 @@ export interface Person {
   login: string;
   lastname: string;
   firstname: string;
-  /** Where mails and SMS reached them. */
+  /** Where mails, SMS and calls reach them, and did until lately. */
   recipients: string[];
 }
 

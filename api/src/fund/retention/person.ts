@@ -38,9 +38,13 @@ export async function erasePerson(
     .orderBy('id')
     .execute();
   const { login, lastname, firstname, email } = account;
-  const { rows: numbers } = await sql<{ recipients: (string | null)[] }>`
-    select array[pending_email, mobile_phone ->> 'number'] as recipients from member where id = ${id}`.execute(tx);
-  const recipients = [email, ...(numbers[0]?.recipients ?? [])].filter(one => one !== null);
+  // Before any line of the table takes the former ones away.
+  const { rows: reached } = await sql<{ at: string }>`
+    select at from member, unnest(array[pending_email, mobile_phone ->> 'number', fixed_phone ->> 'number']) as at
+      where member.id = ${id} and at is not null
+    union select number from former_phone where member_id = ${id}
+    union select former_email from email_change where account_id = ${id} and former_email is not null`.execute(tx);
+  const recipients = [...new Set([...(email === null ? [] : [email]), ...reached.map(({ at }) => at)])];
   const person: Person = { id, folders: found.map(folder => folder.id), login, lastname, firstname, recipients };
   const erasure: Erasure = { person, gone: [], kept: [], files: [] };
   for (const line of lines) {
