@@ -3,7 +3,7 @@ import { putFolderAddress } from 'contract/calls/addresses.ts';
 import { generateCaptcha } from 'contract/calls/captcha.ts';
 import { sendMessage } from 'contract/calls/messaging.ts';
 import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
-import { getUser } from 'contract/calls/profile.ts';
+import { getUser, putUser } from 'contract/calls/profile.ts';
 import { giveProof } from 'contract/calls/proof.ts';
 import { authorizeManager, authorizeMember, getManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,14 @@ describe('what members send to the service', () => {
       body: { address, idsDossiers: [folders.a1] },
     });
     expect(other.key).toBe('TOO_MANY_SENDINGS');
+    // From another session of theirs too: a change of telephone writes to the new number, whatever was sent there already.
+    const elsewhere = await server.signIn('MEMBREA');
+    const phones = await server.call(putUser, {
+      params: { id: ids.memberA },
+      bearer: elsewhere.bearer,
+      body: { phoneNumber: null, mobilePhoneNumber: null },
+    });
+    expect(phones.key).toBe('TOO_MANY_SENDINGS');
     expect((await send(b, 0)).key).not.toBe('TOO_MANY_SENDINGS');
     server.clock.move(3600);
     const again = await server.signIn('MEMBREA');

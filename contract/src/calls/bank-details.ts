@@ -41,7 +41,8 @@ export const putFinancialInformations = endpoint({
     'INVALID_FILE_SIZE',
     'INVALID_FILE_MIMETYPE',
   ],
-  limit: 'signIn',
+  // It writes to every address and calls every number, whatever was sent to them already.
+  limit: 'send',
   audit: { action: 'bankDetails.change', object: 'member' },
   mode: 'own',
 });
@@ -322,8 +323,9 @@ export const getOwnBankChanges = endpoint({
 });
 
 /**
- * Before the member begins (ours): how many days a change asked for now waits at least because nothing but the password proves
- * that it is them, null where something else does; whether their accounts are held, so that none can be asked for.
+ * Before the member begins (ours): how many days a change asked for now waits at least because nothing but the password, or
+ * another site's word, proves that it is them, null where something else does; whether the form asks for that password; whether
+ * their accounts are held, so that none can be asked for.
  */
 export const getPasswordWait = endpoint({
   method: 'GET',
@@ -332,7 +334,7 @@ export const getPasswordWait = endpoint({
   params: z.object({ id: pathId }),
   own: 'id',
   personOnly: true,
-  answer: z.object({ days: z.nullable(z.int()), isHeld: z.boolean() }),
+  answer: z.object({ days: z.nullable(z.int()), asksPassword: z.boolean(), isHeld: z.boolean() }),
   audit: null,
 });
 

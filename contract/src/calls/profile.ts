@@ -93,7 +93,7 @@ export const putUser = endpoint({
   body: PhonesInput,
   answer: User,
   // Each change calls and writes to the numbers of before, whatever was sent to them already.
-  limit: 'signIn',
+  limit: 'send',
   audit: { action: 'member.changePhones', object: 'member', id: 'id' },
 });
 

@@ -130,7 +130,7 @@ export const records = section(
       ),
       passwordWait: area(
         'Délai quand seul le mot de passe prouve',
-        "Seul votre mot de passe nous prouve que c'est vous. Quelqu'un qui l'aurait pris pourrait détourner ce que nous vous versons : nous attendrons {days} jours avant de vous payer sur ce compte. Pendant ce temps, vous pouvez tout arrêter.",
+        "Seule votre connexion nous prouve que c'est vous. Quelqu'un qui aurait pris votre mot de passe pourrait détourner ce que nous vous versons : nous attendrons {days} jours avant de vous payer sur ce compte. Pendant ce temps, vous pouvez tout arrêter.",
       ),
       password: line('Mot de passe', 'Votre mot de passe actuel', 60),
       noPassword: line('Mot de passe manquant', 'Indiquez votre mot de passe.'),

@@ -85,8 +85,12 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
   async getPasswordWait({ db, caller }) {
     const [means] = await openMeans(app, db, caller.id);
     const proof = await proofOf(db, caller.sessionId, 'bankAccount');
-    const isWeak = means === 'password' && (proof === null || proof.means === 'password');
-    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null, isHeld: (await heldSince(db, caller.id)) !== null };
+    const isWeak = (means === 'password' || means === undefined) && (proof === null || proof.means === 'password');
+    return {
+      days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null,
+      asksPassword: isWeak && means === 'password',
+      isHeld: (await heldSince(db, caller.id)) !== null,
+    };
   },
 
   async cancelBankChange({ db, caller, params, now, note }) {

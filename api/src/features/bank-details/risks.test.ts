@@ -219,6 +219,16 @@ it('asks one proof: the password of who has nothing else, and what is stronger o
   expect((await opened()).isStrong).toBe(true);
 });
 
+it('asks nothing more of who has just come in by another site and has no means here, and waits long', async () => {
+  await server.db.updateTable('account').set({ password_hash: null }).where('id', '=', ids.memberA).execute();
+  const own = { params: { id: ids.memberA }, bearer: a.bearer };
+  const { body } = await server.call(getPasswordWait, own);
+  expect(body).toMatchObject({ days: 10, asksPassword: false });
+  expect((await ask(a, [folders.a1], { password: null })).status).toBe(204);
+  expect((await opened()).isStrong).toBe(false);
+  await hasPassword(ids.memberA);
+});
+
 it('says before it is asked how long it waits where the password alone is left as a proof', async () => {
   const wait = async () =>
     (await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: a.bearer })).body.days;

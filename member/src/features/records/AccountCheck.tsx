@@ -37,9 +37,9 @@ export function AccountCheck(props: AccountCheckProps) {
   const { fields, error, isTried } = sending;
   const isWrong = error?.key === 'WRONG_CURRENT_PASSWORD';
   const userId = useSession()?.userId;
-  const days = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data?.days;
+  const wait = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data;
   // Who has something stronger is asked for that alone, once they send.
-  const asksPassword = days !== null || isWrong;
+  const asksPassword = (wait?.asksPassword ?? true) || isWrong;
   const submit = () => (asksPassword && !password ? fields.focusFirst() : onSend());
   const missing = isTried && !password ? text('records.bank.noPassword') : undefined;
   return (
@@ -84,9 +84,9 @@ export function AccountCheck(props: AccountCheckProps) {
         <Alert tone="warning" isLive={false}>
           {text('records.bank.keep')}
         </Alert>
-        {days && (
+        {wait?.days && (
           <Alert tone="info" isLive={false}>
-            {text('records.bank.passwordWait', { days })}
+            {text('records.bank.passwordWait', { days: wait.days })}
           </Alert>
         )}
         {asksPassword && (
