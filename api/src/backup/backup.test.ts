@@ -206,6 +206,10 @@ it('gives nobody back what was open: neither session, link, visit nor code', { t
     .values({ ...sent, account_id: ids.memberA, means: 'letter', code_hash: 'x', sent_to: 'a@x.example' })
     .execute();
   await db.insertInto('proof_challenge').values({ value: 'x', purpose: 'signIn', expires_at }).execute();
+  await db
+    .insertInto('federation_visit')
+    .values({ state_hash: 'x', provider: 'franceConnect', browser_hash: 'x', sealed: Buffer.from('x'), expires_at })
+    .execute();
   const path = join(scratch, 'open');
   await backup(app, path, at, quiet);
   const target = await emptyInstallation();
@@ -215,11 +219,19 @@ it('gives nobody back what was open: neither session, link, visit nor code', { t
   const { rows } = await sql`
     select id::text from session where ended_at is null union all
     select id::text from link_token where spent_at is null union all
-    select id::text from connect_as_token where spent_at is null union all
-    select id::text from proof_code where used_at is null union all
-    select value from proof_challenge`.execute(target.db);
+    select id::text from connect_as_token where spent_at is not null or expires_at > now() union all
+    select id::text from proof_code where used_at is not null or expires_at > now() union all
+    select value from proof_challenge union all
+    select state_hash from federation_visit`.execute(target.db);
   expect(rows).toEqual([]);
-  for (const table of ['session', 'link_token', 'connect_as_token', 'proof_code', 'proof_challenge'] as const)
+  for (const table of [
+    'session',
+    'link_token',
+    'connect_as_token',
+    'proof_code',
+    'proof_challenge',
+    'federation_visit',
+  ] as const)
     await db.deleteFrom(table).execute();
 });
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-/** What each of these tables no longer lets anybody do, from `now` on. */
+/**
+ * What each of these tables no longer lets anybody do, from `now` on. What was never used expires: a visit that is said to be made
+ * is a risk of the member's changes, and a letter whose code is said to be used would still be printed.
+ */
 const ends = (now: Date) => ({
   session: sql`update session set ended_at = ${now}, end_reason = 'restored' where ended_at is null`,
   link_token: sql`update link_token set spent_at = ${now} where spent_at is null`,
-  connect_as_token: sql`update connect_as_token set spent_at = ${now} where spent_at is null`,
-  proof_code: sql`update proof_code set used_at = ${now} where used_at is null`,
+  connect_as_token: sql`update connect_as_token set expires_at = least(expires_at, ${now}::timestamptz)`,
+  proof_code: sql`update proof_code set expires_at = least(expires_at, ${now}::timestamptz)`,
   proof_challenge: sql`delete from proof_challenge`,
   federation_visit: sql`delete from federation_visit`,
 });

@@ -17,7 +17,8 @@ export const keepOneAdministrator =
     const closes = staged.has('active') ? `or (s.active = false and not ${isKept('active')})` : '';
     const takes = await some(
       staged,
-      `select from stage s join account a on a.source_key = s.source_key
+      // An account made by hand with the same login is the source's a moment later.
+      `select from stage s join account a on a.source_key = s.source_key or (a.source_key is null and a.search_login = s.search_login)
        where ${ACTIVE} and ((not s.administrator and not ${isKept('administrator')}) ${closes})`,
     );
     if (takes) await staged.loader.query(`select pg_advisory_xact_lock(${STAFF_LOCK})`);
