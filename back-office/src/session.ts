@@ -52,12 +52,15 @@ function connected() {
 export const loadManager = async (): Promise<Manager> =>
   queryClient.ensureQueryData({ ...connected(), staleTime: Number.POSITIVE_INFINITY });
 
-/** Reads the manager again who was read more than `staleTime` ms ago, and tells `watcher` where their name or rights are others. */
-export async function rereadManager(staleTime: number, watcher: () => void): Promise<void> {
+/** Reads the manager again who was read more than `age` ms ago, and tells `watcher` where their name or rights are others. */
+export async function rereadManager(age: number, watcher: () => void): Promise<void> {
   try {
     const former = await loadManager();
+    // Not by `staleTime`: every write makes every answer stale, and this reading is in the audit log.
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(connected().queryKey) ?? {};
+    if (Date.now() - dataUpdatedAt <= age) return;
     // The same answer is the same object.
-    if ((await queryClient.fetchQuery({ ...connected(), staleTime })) !== former) watcher();
+    if ((await queryClient.fetchQuery({ ...connected(), staleTime: 0 })) !== former) watcher();
   } catch {
     // The session is over, or nothing answers: each tells of itself.
   }

@@ -1,13 +1,16 @@
 import { useCall, useClient } from 'client/react.tsx';
 import { enterAbsence, findStandIns } from 'contract/calls/absences.ts';
 import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
 import { today } from 'ui/dates.ts';
 import { SearchSelect } from 'ui/SearchSelect.tsx';
 import { countOf } from '../counts.ts';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { nobodyFound, PEOPLE_SEARCH } from '../people-search.ts';
+import { helpOf } from '../form-errors.ts';
+import { nobodyFound, PEOPLE_SEARCH, peopleFound } from '../people-search.ts';
 
 interface AbsenceModalProps {
   managerId: number;
@@ -23,11 +26,11 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
   const { call } = useClient();
   const editor = useEditor<
     never,
-    { from: string | null; to: string | null; standIn: typeof EVERYBODY },
+    { from: string | null; to: string | null; standInId: typeof EVERYBODY },
     { moved: number }
   >({
     item: null,
-    draftOf: () => ({ from: null, to: null, standIn: EVERYBODY }),
+    draftOf: () => ({ from: null, to: null, standInId: EVERYBODY }),
     check: ({ from, to }) => {
       const wrong = {
         ...(!from && { from: 'Choisissez le premier jour.' }),
@@ -35,7 +38,7 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
       };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
-    send: ({ from, to, standIn }) =>
+    send: ({ from, to, standInId: standIn }) =>
       call(enterAbsence, {
         params: { managerId },
         body: { from: from!, to: to!, standInId: standIn === EVERYBODY ? null : standIn.value },
@@ -49,7 +52,7 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
   const { draft, set, errorOf } = editor;
   const [search, setSearch] = useState('');
   const found = useCall(findStandIns, { params: { managerId }, body: { name: search } });
-  const people = (found.data ?? []).map(({ id, name }) => ({ value: id, label: `à ${name}` }));
+  const people = peopleFound(found).map(({ id, name }) => ({ value: id, label: `à ${name}` }));
   return (
     <EditorModal editor={editor} onClose={onClose} title="Noter une absence" submitText="Noter l'absence">
       <DateField
@@ -68,6 +71,15 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
         onChange={to => set({ to })}
         error={errorOf('to')}
       />
+      {found.isError && search === '' && (
+        <Alert
+          tone="danger"
+          title="Les noms n'ont pas pu être chargés."
+          action={<Button onClick={() => found.refetch()}>Réessayer</Button>}
+        >
+          {helpOf(found.error)}
+        </Alert>
+      )}
       <SearchSelect
         label="Les demandes vont"
         description="Celles qui sont tenues, celles que l'on donne, et celles auxquelles un adhérent répond."
@@ -76,8 +88,8 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
         onSearch={setSearch}
         searchLabel={PEOPLE_SEARCH}
         emptyText={nobodyFound(found)}
-        value={draft.standIn}
-        onChange={standIn => set({ standIn })}
+        value={draft.standInId}
+        onChange={standInId => set({ standInId })}
         error={errorOf('standInId')}
       />
     </EditorModal>

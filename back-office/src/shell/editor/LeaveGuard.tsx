@@ -36,7 +36,7 @@ export function LeaveGuard({ isDirty, typed, lost }: LeaveGuardProps) {
     async shouldBlockFn({ next }) {
       if (!mayLose()) return false;
       // The session is over: nothing can be kept any more.
-      const found = typed && next.pathname === paths.login ? ALL : await unsaved.lost();
+      const found = !lost && next.pathname === paths.login ? ALL : await unsaved.lost();
       if (found) setAsked(found);
       return found !== null;
     },
@@ -45,7 +45,7 @@ export function LeaveGuard({ isDirty, typed, lost }: LeaveGuardProps) {
   });
   // The session ended under what is being written: another tab opens a new one, and this page then saves.
   const isOver =
-    typed &&
+    !lost &&
     status === 'blocked' &&
     next.pathname === paths.login &&
     ('sessionExpired' in next.search || 'sessionClosed' in next.search);

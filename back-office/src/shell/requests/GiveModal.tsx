@@ -51,7 +51,7 @@ export function GiveModal<Answer>({
   const editor = useEditor<never, { to: Receiver | null; note: string }, Answer>({
     item: null,
     draftOf: () => ({ to: null, note: '' }),
-    check: ({ to }) => (to ? null : under('managerId', 'Choisissez une personne.')),
+    check: ({ to }) => (to ? null : under('to', 'Choisissez une personne.')),
     send: ({ to, note }) => send({ managerId: to!.id, note: note.trim() || null, isAwayKnown: away(to) !== undefined }),
     async onSaved(answer, { to }) {
       await onGiven(away(to) ?? to!, answer);
@@ -59,7 +59,7 @@ export function GiveModal<Answer>({
     },
     refusalOf: error => {
       if (!(error instanceof CallError && error.key === 'HOLDER_ABSENT'))
-        return under('managerId', fieldError(error, 'managerId') ?? failureOf(error));
+        return under('to', fieldError(error, 'managerId') ?? failureOf(error));
       setFound(error.additionalData.HOLDER_ABSENT as Colleague);
       return NOTHING_REFUSED;
     },
@@ -74,7 +74,7 @@ export function GiveModal<Answer>({
         options={people.map(optionOf)}
         value={editor.draft.to && optionOf(editor.draft.to)}
         onChange={({ to }) => editor.set({ to })}
-        error={editor.errorOf('managerId')}
+        error={editor.errorOf('to')}
         search={search}
         onSearch={onSearch}
         searchLabel={PEOPLE_SEARCH}

@@ -1,7 +1,7 @@
 import { useCall, useClient } from 'client/react.tsx';
 import { findRequestColleagues, giveRequest, type RequestRecord } from 'contract/calls/requests.ts';
 import { useState } from 'react';
-import { nobodyFound } from '../people-search.ts';
+import { nobodyFound, peopleFound } from '../people-search.ts';
 import { GiveModal } from './GiveModal.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
 
@@ -20,7 +20,7 @@ export function GiveOne({ request, onGiven, onClose }: GiveOneProps) {
   return (
     <GiveModal
       title="Donner cette demande"
-      people={found.data ?? []}
+      people={peopleFound(found)}
       search={search}
       onSearch={setSearch}
       emptyText={nobodyFound(found)}

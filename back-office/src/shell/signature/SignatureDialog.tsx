@@ -35,7 +35,7 @@ function Ask({ asked, answer }: AskProps) {
       onClose={() => answer(null)}
     >
       <p>
-        <strong>{SIGNATURE_WORDS[asked.kind].name}.</strong> Rien n'est fait avant qu'une autre personne ait signé, dans
+        <strong>{SIGNATURE_WORDS[asked.kind].name}.</strong> Rien n'est fait avant qu'une autre personne ait signé, dans{' '}
         {asked.days > 1 ? `les ${asked.days} jours` : 'les 24 heures'}. Vous pourrez retirer votre demande d'ici là.
       </p>
       <Signers names={asked.signers} />

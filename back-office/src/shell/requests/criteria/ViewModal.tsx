@@ -3,15 +3,17 @@ import { CallError } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { createRequestView, type RequestView, updateRequestView } from 'contract/calls/request-views.ts';
+import type { RequestCriteria } from 'contract/calls/requests.ts';
 import { VIEW_LIMITS } from 'contract/values/requests.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Select } from 'ui/Select.tsx';
+import { isSame } from '../../content/fields.tsx';
 import { EditorModal } from '../../editor/EditorModal.tsx';
 import { refusalOf, under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { failureOf } from '../../form-errors.ts';
 import { LimitedField } from '../../LimitedField.tsx';
-import { criteriaOf, type RequestSearch } from '../searches.ts';
+import { criteriaOf, type RequestSearch, searchOf } from '../searches.ts';
 
 interface ViewModalProps {
   /** Null: a new one, of what is looked for now. */
@@ -29,7 +31,8 @@ interface Draft {
   isReplaced: boolean;
 }
 
-interface Compared extends Draft {
+interface Compared extends Pick<Draft, 'name' | 'share'> {
+  criteria: RequestCriteria;
   version: number;
 }
 
@@ -46,6 +49,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
     { value: 'everybody' as const, label: 'Tous les gestionnaires' },
     ...(groups.data ?? []).map(({ id, name }) => ({ value: `group ${id}` as const, label: `Le groupe ${name}` })),
   ];
+  const shown = criteriaOf(search);
   const editor = useEditor<RequestView, Draft, RequestView, Compared>({
     item: view,
     draftOf: item => ({ name: item?.name ?? '', share: shareOf(item), isReplaced: item === null }),
@@ -53,7 +57,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
     send({ name, share, isReplaced }, over) {
       const body = {
         name,
-        criteria: over && !isReplaced ? over.criteria : criteriaOf(search),
+        criteria: over && !isReplaced ? over.criteria : shown,
         sharedWith: share.startsWith('group') ? 'group' : (share as 'me' | 'everybody'),
         groupId: share.startsWith('group') ? Number(share.slice('group '.length)) : null,
       } as const;
@@ -70,9 +74,18 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
       fields: [
         { key: 'name', label: 'Nom de la vue' },
         { key: 'share', label: 'Pour qui', show: (share: Share) => shares.find(({ value }) => value === share)?.label },
+        {
+          key: 'criteria',
+          label: 'Critères',
+          show: (criteria: RequestCriteria) =>
+            isSame(criteria, shown) ? 'Ceux qui sont affichés maintenant' : 'Ceux qui sont enregistrés',
+        },
       ],
-      of: (draft, { version }) => ({ ...draft, version }),
-      draftOf: ({ name, share, isReplaced }) => ({ name, share, isReplaced }),
+      of: ({ name, share, isReplaced }, { criteria, version }) => ({
+        ...{ name, share, version },
+        criteria: isReplaced ? shown : criteriaOf(searchOf(criteria)),
+      }),
+      draftOf: ({ name, share, criteria }) => ({ name, share, isReplaced: isSame(criteria, shown) }),
     },
   });
   const { draft, set, errorOf } = editor;

@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts';
 import { isSameSearch } from '../../../search.ts';
 import { failureOf, helpOf } from '../../form-errors.ts';
 import type { Result } from '../../ResultNotice.tsx';
-import { type RequestSearch, searchOf } from '../searches.ts';
+import { narrowed, type RequestSearch, searchOf } from '../searches.ts';
 
 // It comes when somebody saves a view.
 const ViewModal = lazy(async () => ({ default: (await import('./ViewModal.tsx')).ViewModal }));
@@ -67,9 +67,9 @@ export function Views({ search, onSaid }: ViewsProps) {
                     <span>
                       <Link
                         to={paths.requests}
-                        search={searchOf(view.criteria)}
+                        search={searchOfView(view)}
                         className="views-name"
-                        aria-current={isSameSearch(searchOf(view.criteria), asked) ? 'true' : undefined}
+                        aria-current={isSameSearch(searchOfView(view), asked) ? 'true' : undefined}
                         onClick={() => setOpen(false)}
                       >
                         {view.name}
@@ -131,6 +131,9 @@ export function Views({ search, onSaid }: ViewsProps) {
     </>
   );
 }
+
+/** What it looks for, in the list of all where its own would have none of it. */
+const searchOfView = ({ criteria }: RequestView) => narrowed(searchOf(criteria), searchOf(criteria));
 
 /** Who else has it, and whose it is. */
 function shareWords({ sharedWith, group, owner }: RequestView) {
