@@ -1,3 +1,4 @@
+import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { clock, french, result, rows, signIn } from './steps.ts';
 
@@ -15,10 +16,10 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await page.keyboard.press('p');
   await expect(clock(page)).toContainText("vous, jusqu'à");
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
-  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
-  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
-  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Pièce attendue');
-  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  const holding = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await holding.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  await holding.getByRole('textbox', { name: 'Pourquoi' }).fill('Pièce attendue');
+  await holding.getByRole('button', { name: 'Mettre en attente' }).click();
   await expect(clock(page)).toContainText('Délai arrêté');
   const address = page.url();
 
@@ -49,8 +50,19 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await expect(clock(other)).toContainText('Délai arrêté');
   await clock(other).getByRole('button', { name: 'Donner' }).click();
   const give = other.getByRole('dialog', { name: 'Donner cette demande' });
-  await give.getByRole('button', { name: /À qui/ }).click();
+  const receiver = give.getByRole('button', { name: /À qui/ });
+  await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(receiver).toHaveAccessibleDescription(/Choisissez une personne/);
+  await receiver.click();
+  // Enter takes nobody who was found for less than what is typed by now.
+  const release = await hold(other, '**/colleagues*');
+  await other.keyboard.type('Pet');
+  await expect(other.getByText('Recherche…')).toBeVisible();
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('Recherche…')).toBeVisible();
+  await release();
   await other.getByRole('option', { name: /Petit, absence jusqu'au/ }).click();
+  await expect(receiver).not.toHaveAccessibleDescription(/Choisissez/);
   await expect(give.getByText(/la demande sera à prendre par tous/)).toBeVisible();
   await give.getByRole('button', { name: 'Donner' }).click();
   await expect(give).toBeHidden();

@@ -16,3 +16,10 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
+
+/** '2 55 03 •• ••• ••• ••': the sex, the year and the month of a social security number. */
+export const maskedNir = (number: string | null) =>
+  number && `${[number.slice(0, 1), number.slice(1, 3), number.slice(3, 5)].join(' ')} •• ••• ••• ••`;
+
+/** '2••••••••••23', of 13 or 15 digits: what a manager who is connected as the person sees of it (security rule 27). */
+export const hiddenNir = (number: string | null) => number && `${number.slice(0, 1)}••••••••••${number.slice(11, 13)}`;

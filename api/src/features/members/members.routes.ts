@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/members.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { maskedNir } from '../../fund/masked.ts';
 import { readTimeline, type TimelineSource } from '../../fund/timeline.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +17,6 @@ import {
   findRelatives,
   type MemberRow,
 } from './members.queries.ts';
-import { maskedNir } from './members.rules.ts';
 import { addNote, changeNote, findNote, findNotes, mayEdit, noteRecord } from './notes.queries.ts';
 import { findOpenRequests } from './open-requests.queries.ts';
 

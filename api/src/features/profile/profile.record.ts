@@ -1,4 +1,5 @@
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import { hiddenNir } from '../../fund/masked.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -28,7 +29,7 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     phoneNumber: row.fixed_phone,
     mobilePhoneNumber: row.mobile_phone,
     socialSystemName: row.systems.map(system => system.name).join(', ') || null,
-    socialSecurityNumber: isManagerConnectedAs ? mask(row.social_security_number) : row.social_security_number,
+    socialSecurityNumber: isManagerConnectedAs ? hiddenNir(row.social_security_number) : row.social_security_number,
     socialSecurityKey: isManagerConnectedAs ? null : row.social_security_key,
     statut: row.statut,
     roles: [...new Set(row.systems.flatMap(system => system.types))].sort(),
@@ -45,6 +46,3 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     currentCguVersion: row.current_cgu_version,
   };
 }
-
-/** A NIR is whole in the person's own view only (security rule 27). */
-const mask = (number: string | null) => number && `${number.slice(0, 1)}••••••••••${number.slice(-2)}`;

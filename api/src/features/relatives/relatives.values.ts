@@ -3,6 +3,7 @@ import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/
 import type { FieldError } from 'contract/kit/refusals.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type * as z from 'zod/mini';
+import { hiddenNir } from '../../fund/masked.ts';
 import { checkPhone } from '../../fund/phones.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
@@ -39,7 +40,7 @@ export async function personValues(db: Db, memberId: number, given: Given, now: 
 
 /** Whole to the person, masked to a manager who is connected as them (security rule 27). */
 const shownNumber = (caller: Caller, number: string | null) =>
-  number && caller.connectedBy !== null ? `${number.slice(0, 1)}••••••••••${number.slice(11, 13)}` : number;
+  caller.connectedBy !== null ? hiddenNir(number) : number;
 
 const personRecord = (caller: Caller, row: BeneficiaryRow | TrustedRow) => ({
   id: row.id,
