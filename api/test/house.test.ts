@@ -141,6 +141,16 @@ describe('imports', () => {
   });
 
   it('SQL of a feature stays in its queries', () => {
+    const statement = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+    const wrong = sources('api/src/features/**/*.ts')
+      .filter(file => !/\.queries\.ts$|\.test\.ts$|\/testing\.ts$/.test(file))
+      .filter(file => statement.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+    for (const text of ['sql`select 1`', 'sql<{ id: number }>`select 1`', "tx\n  .selectFrom('account')"])
+      expect([text, statement.test(text)]).toEqual([text, true]);
+  });
+
+  it('rules ask no database', () => {
     const wrong = sources('api/src/features/**/*.rules.ts').filter(file =>
       importsOf(file).some(name => /kysely|\.queries|platform\/db/.test(name)),
     );

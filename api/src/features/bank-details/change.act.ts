@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
+import { lockChange } from './progress.queries.ts';
 import { findRegistered, maskedAccount } from './received.queries.ts';
 import { isNews, lookNow } from './risks-now.ts';
 
@@ -44,12 +45,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
   payload: Payload,
   facts: (_, { db, objectId }) => factsOf(db, objectId),
   async carryOut({ tx, app, now, objectId, payload, asker, signer }) {
-    const change = await tx
-      .selectFrom('bank_change')
-      .where('id', '=', objectId)
-      .select(['state', 'member_id'])
-      .forUpdate()
-      .executeTakeFirst();
+    const change = await lockChange(tx, objectId);
     if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();
     // Who was called once more since, and was not the member, has changed it too.
     if (!(await isCalledBack(tx, objectId))) throw changedSince();

@@ -1,13 +1,11 @@
-import { type BankRisk, OPEN, UNDECIDED } from 'contract/values/bank-changes.ts';
-import { sql } from 'kysely';
+import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
-import { mayBePaid } from '../../fund/bank-changes/paid.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted, tellEnded } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import * as queries from './progress.queries.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
 import { keepRisks, lookNow } from './risks-now.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
@@ -33,14 +31,7 @@ export async function progressBankChanges(app: App): Promise<string | undefined>
 
 async function checkAsked(app: App): Promise<number> {
   const { db, clock } = app;
-  const { rows } = await sql<{ id: number; owner: string; iban: string; tries: number }>`
-    select account.id, account.owner, account.iban, count(register.id)::int as tries
-    from financial_information as account
-    left join bank_check as register on register.financial_information_id = account.id
-    where account.id in (select financial_information_id from bank_change where state = 'asked')
-    group by account.id
-    having max(register.checked_at) is null or max(register.checked_at) <= ${after(clock.now(), -BETWEEN)}
-    order by account.id limit ${AT_A_TIME}`.execute(db);
+  const rows = await queries.findToCheck(db, after(clock.now(), -BETWEEN), AT_A_TIME);
   for (const { id, owner, iban, tries } of rows) {
     const answer = await askRegister(app, { holder: owner, iban });
     const stands = answer.result !== 'impossible' || !app.config.BANK_CHECK_URL || tries + 1 >= TRIES;
@@ -53,19 +44,9 @@ async function checkAsked(app: App): Promise<number> {
 export async function takeAnswer(app: App, account: number, answer: RegisterAnswer, stands: boolean): Promise<void> {
   const now = app.clock.now();
   await app.db.transaction().execute(async tx => {
-    await tx
-      .insertInto('bank_check')
-      .values({ ...answer, financial_information_id: account, checked_at: now })
-      .execute();
+    await queries.insertCheck(tx, { ...answer, financial_information_id: account, checked_at: now });
     if (!stands) return;
-    const changes = await tx
-      .selectFrom('bank_change')
-      .where('financial_information_id', '=', account)
-      .where('state', 'in', OPEN)
-      .select(['id', 'state', 'created_at', 'waits_until', 'is_strong', 'is_recent', 'risks'])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const changes = await queries.lockOpenOf(tx, account);
     for (const change of changes) {
       const risks = risksAfter(change.risks as BankRisk[], answer.result);
       const asked = { askedAt: change.created_at, isStrong: change.is_strong, isRecent: change.is_recent, risks };
@@ -73,11 +54,7 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
       // Asked once more, the register adds to what is to be looked at, and to the wait; it takes nothing away.
       const isFirst = change.state === 'asked';
       const isLonger = change.state === 'waiting' && until > change.waits_until!;
-      await tx
-        .updateTable('bank_change')
-        .set({ risks, ...((isFirst || isLonger) && { waits_until: until }) })
-        .where('id', '=', change.id)
-        .execute();
+      await queries.setWait(tx, change.id, { risks, ...((isFirst || isLonger) && { waits_until: until }) });
       if (!isFirst) continue;
       await moveChanges(tx, [change.id], 'checked', { app, now, by: null });
       await moveChanges(tx, [change.id], 'waiting', { app, now, by: null });
@@ -87,22 +64,12 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
 
 /** What nobody may be paid by any more, whichever file said so. */
 async function endGone(app: App): Promise<number> {
-  const gone = (db: Db) =>
-    db
-      .selectFrom('bank_change as change')
-      .innerJoin('folder', 'folder.id', 'change.folder_id')
-      .where('change.state', 'in', UNDECIDED)
-      .where(eb => eb.not(mayBePaid));
-  const members = await gone(app.db).select('change.member_id as id').distinct().limit(AT_A_TIME).execute();
-  for (const { id: memberId } of members)
+  const members = await queries.findMembersOfGone(app.db, AT_A_TIME);
+  for (const memberId of members)
     await app.db.transaction().execute(async tx => {
       await lockMember(tx, memberId);
       const now = app.clock.now();
-      const changes = await gone(tx)
-        .where('change.member_id', '=', memberId)
-        .select(['change.id', 'folder.member_id'])
-        .orderBy('change.id')
-        .execute();
+      const changes = await queries.findGoneOf(tx, memberId);
       for (const [note, ofOne] of Map.groupBy(changes, row => (row.member_id === memberId ? CLOSED : GIVEN))) {
         const ids = ofOne.map(({ id }) => id);
         await tellEnded(tx, app, await moveChanges(tx, ids, 'cancelled', { app, now, by: null, note }), now);
@@ -113,28 +80,15 @@ async function endGone(app: App): Promise<number> {
 
 async function endWaits(app: App): Promise<number> {
   const { db, clock } = app;
-  const due = await db
-    .selectFrom('bank_change')
-    .where('state', '=', 'waiting')
-    .where('waits_until', '<=', clock.now())
-    .select(['id', 'member_id'])
-    .orderBy('id')
-    .limit(AT_A_TIME)
-    .execute();
+  const due = await queries.findDue(db, clock.now(), AT_A_TIME);
   for (const [memberId, ofMember] of Map.groupBy(due, change => change.member_id))
     await db.transaction().execute(async tx => {
       await lockMember(tx, memberId);
       const now = clock.now();
-      const changes = await tx
-        .selectFrom('bank_change')
-        .where(
-          'id',
-          'in',
-          ofMember.map(({ id }) => id),
-        )
-        .where('state', '=', 'waiting')
-        .select('id')
-        .execute();
+      const changes = await queries.findWaitingAmong(
+        tx,
+        ofMember.map(({ id }) => id),
+      );
       const sure: number[] = [];
       const atRisk: number[] = [];
       for (const { id } of changes) {

@@ -1,6 +1,7 @@
 import { bearsFamilyNameOf } from 'contract/values/account-holder.ts';
 import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
+import { numberOf } from '../../fund/bank-changes/paid.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
@@ -132,3 +133,22 @@ export const findVisitors = (tx: Db, memberId: number, now: Date) =>
     .select('manager_id as id')
     .distinct()
     .execute();
+
+/** The folder of `change` is paid to another account than when it was asked. */
+const isPaidElsewhere = sql<boolean>`(select ${numberOf('paid')} from folder_financial_information as link
+    join financial_information as paid on paid.id = link.financial_information_id where link.folder_id = change.folder_id)
+  is distinct from (select ${numberOf('former')} from financial_information as former where former.id = change.former_id)`;
+
+/** A change as it was asked for, and what was found of it before. */
+export const findAsked = (tx: Db, id: number) =>
+  tx
+    .selectFrom('bank_change as change')
+    .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+    .where('change.id', '=', id)
+    .select(['change.id', 'change.member_id as memberId', 'risks', 'asked_from as address', 'change.created_at as at'])
+    .select(['owner', sql<string>`iban`.as('iban'), isPaidElsewhere.as('is_paid_elsewhere')])
+    .executeTakeFirstOrThrow();
+
+/** Keeps what was found of a change. */
+export const setRisks = (tx: Db, id: number, risks: BankRisk[]) =>
+  tx.updateTable('bank_change').set({ risks }).where('id', '=', id).execute();

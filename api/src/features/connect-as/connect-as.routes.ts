@@ -1,21 +1,15 @@
 import type * as contract from 'contract/calls/connect-as.ts';
 import { fold } from 'contract/values/fold.ts';
 import { findMemberInScope } from '../../fund/access.ts';
-import { mayStillVisit } from '../../fund/connected-as.ts';
 import { takeProof } from '../../fund/proof/give.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import { notFound, refusal, unauthorized } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
-import { endActing, startActing } from './acting.ts';
-import { closeNotices, tellVisit } from './visit.ts';
-
-const COLUMNS = {
-  manager: 'connect_as_token.manager_id',
-  openedBy: 'connect_as_token.session_id',
-  member: 'connect_as_token.member_id',
-};
+import { endActing, startActing } from './acting.queries.ts';
+import { closeNotices, insertToken, spendToken } from './connect-as.queries.ts';
+import { tellVisit } from './visit.ts';
 
 export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
   async connectAs({ db, body, caller, now, note, subjects }) {
@@ -24,18 +18,14 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
     note({ objectId: member.id });
     subjects([member.id]);
     const token = randomSecret();
-    const row = await db
-      .insertInto('connect_as_token')
-      .values({
-        manager_id: caller.id,
-        session_id: caller.sessionId,
-        member_id: member.id,
-        token_hash: hashSecret(token),
-        reason: body.reason,
-        expires_at: after(now, app.config.CONNECT_AS_TOKEN_SECONDS * 1000),
-      })
-      .returning(['id', 'expires_at'])
-      .executeTakeFirstOrThrow();
+    const row = await insertToken(db, {
+      manager_id: caller.id,
+      session_id: caller.sessionId,
+      member_id: member.id,
+      token_hash: hashSecret(token),
+      reason: body.reason,
+      expires_at: after(now, app.config.CONNECT_AS_TOKEN_SECONDS * 1000),
+    });
     return {
       id: row.id,
       managerId: caller.id,
@@ -47,17 +37,7 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async authenticateConnectAs({ db, body, now, site, userAgent, note }) {
-    // One statement, so that of a hundred parallel redemptions one succeeds.
-    const token = await db
-      .updateTable('connect_as_token')
-      .where(mayStillVisit(COLUMNS, now))
-      .where('token_hash', '=', hashSecret(body.token))
-      .where('manager_id', '=', body.managerId)
-      .where('spent_at', 'is', null)
-      .where('expires_at', '>', now)
-      .set({ spent_at: now })
-      .returning(['manager_id', 'member_id', 'session_id', 'reason'])
-      .executeTakeFirst();
+    const token = await spendToken(db, { hash: hashSecret(body.token), managerId: body.managerId, now });
     if (!token) throw refusal('CONNECT_AS_REFUSED');
     const { reason } = token;
     note({ authorId: token.member_id, realAuthorId: token.manager_id, objectId: token.member_id });

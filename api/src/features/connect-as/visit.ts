@@ -3,6 +3,7 @@ import { securityMail } from '../../fund/security-mail.ts';
 import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml, line } from '../../platform/outbox/mail-layout.ts';
+import { findManager, insertNotice } from './connect-as.queries.ts';
 
 type VisitApp = NotifyApp & { config: { CONNECT_AS_MINUTES: number } };
 
@@ -42,7 +43,7 @@ export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: 
     body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${instantWords(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
   }));
   if (isSent) return;
-  await tx.insertInto('visit_notice').values({ member_id: memberId, manager_id: managerId, at: now, reason }).execute();
+  await insertNotice(tx, { member_id: memberId, manager_id: managerId, at: now, reason });
 }
 
 /** The member learns what a manager did in their place, and why. */
@@ -65,11 +66,6 @@ export async function tellActs(
 }
 
 async function nameOf(tx: Db, managerId: number) {
-  const manager = tx.selectFrom('account').where('id', '=', managerId).select(['firstname', 'lastname']);
-  const { firstname, lastname } = await manager.executeTakeFirstOrThrow();
+  const { firstname, lastname } = await findManager(tx, managerId);
   return quoted(`${firstname} ${lastname}`);
 }
-
-/** Removes the notice and those before it; one that another tab has closed is gone already. */
-export const closeNotices = (tx: Db, memberId: number, upTo: number) =>
-  tx.deleteFrom('visit_notice').where('member_id', '=', memberId).where('id', '<=', upTo).execute();

@@ -1,10 +1,12 @@
 import { MAX_FACTORS } from 'contract/calls/factors.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import type { Insertable } from 'kysely';
 import { countMeans, isComplete, isFactorRequired } from '../../fund/proof/means.ts';
 import { hasPasskeys } from '../../fund/proof/passkey.ts';
 import { recoveryCodesOf } from '../../fund/proof/recovery.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { notFound, refusal, unauthorized } from '../../platform/http/errors.ts';
 
 /**
@@ -74,6 +76,34 @@ export async function othersAwaitFactor(tx: Db, { id, sessionId }: { id: number;
     .execute();
 }
 
+/** Whether this passkey is somebody's already. */
+export async function isPasskeyKnown(db: Db, credentialId: string): Promise<boolean> {
+  const known = await db.selectFrom('factor').where('credential_id', '=', credentialId).select('id').executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Adds a means to an account that is locked. */
+export const insertFactor = (tx: Db, accountId: number, factor: Omit<Insertable<Tables['factor']>, 'account_id'>) =>
+  tx
+    .insertInto('factor')
+    .values({ account_id: accountId, ...factor })
+    .execute();
+
+/** The session waits for no means any more. */
+export const endAwaiting = (tx: Db, sessionId: string) =>
+  tx.updateTable('session').set({ awaits: null }).where('id', '=', sessionId).execute();
+
+/** Gives one of the account's means another name. Answers whether it is theirs. */
+export async function rename(tx: Db, accountId: number, factorId: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('factor')
+    .set({ name })
+    .where('id', '=', factorId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Refuses one more than MAX_FACTORS. */
 export async function requireRoom(db: Db, accountId: number): Promise<void> {
   const { passkeys, totps } = await countMeans(db, accountId);
@@ -94,6 +124,36 @@ export async function takeOut(tx: Db, app: App, whose: { id: number; role: UserR
   if (left.passkeys + left.totps === 0)
     await tx.deleteFrom('recovery_code').where('account_id', '=', whose.id).execute();
   return gone.name;
+}
+
+/** Somebody of the staff, as a signature names them; undefined for a member, or nobody. */
+export const findStaff = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('role', '<', UserRole.individual)
+    .select(['id', 'firstname', 'lastname', 'login'])
+    .executeTakeFirst();
+
+/** Locks an account that signs in still; undefined: it does no more, or is nobody's. */
+export const lockActive = (tx: Db, id: number) =>
+  tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether the account has a means that was added after `since`. */
+export async function hasAddedSince(db: Db, accountId: number, since: Date): Promise<boolean> {
+  const added = await db
+    .selectFrom('factor')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .select('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 const MOST_HELPERS = 20;

@@ -1,5 +1,4 @@
 import type * as contract from 'contract/calls/factors.ts';
-import { UserRole } from 'contract/kit/access.ts';
 import { keepChallenge, takeChallenge, waitingSecret } from '../../fund/proof/challenges.ts';
 import { countMeans, isComplete } from '../../fund/proof/means.ts';
 import { askNewPasskey, readNewPasskey, requirePasskeys } from '../../fund/proof/passkey.ts';
@@ -12,42 +11,34 @@ import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { randomSecret } from '../../platform/secrets.ts';
-import { factorsOf, lockOwn, otherAdministrators, othersAwaitFactor, requireRoom, takeOut } from './factors.queries.ts';
+import * as queries from './factors.queries.ts';
 import { factorReset } from './reset.act.ts';
 
 export const factorsRoutes = (app: App): Routes<typeof contract> => ({
-  getFactors: ({ db, caller }) => factorsOf(db, app, caller),
+  getFactors: ({ db, caller }) => queries.factorsOf(db, app, caller),
 
   async askPasskey({ db, caller, site }) {
     requirePasskeys(app, site);
-    const { id, login, firstname, lastname } = await lockOwn(db, caller);
-    await requireRoom(db, id);
+    const { id, login, firstname, lastname } = await queries.lockOwn(db, caller);
+    await queries.requireRoom(db, id);
     return askNewPasskey(db, app, site, caller.sessionId, { id, login, name: `${firstname} ${lastname}` });
   },
 
   async addPasskey({ db, caller, site, body, now, note }) {
-    await lockOwn(db, caller);
-    await requireRoom(db, caller.id);
+    await queries.lockOwn(db, caller);
+    await queries.requireRoom(db, caller.id);
     const passkey = await readNewPasskey(db, app, site, caller.sessionId, body.response);
-    const isKnown = await db
-      .selectFrom('factor')
-      .where('credential_id', '=', passkey.credential_id)
-      .select('id')
-      .executeTakeFirst();
-    if (isKnown) throw refusal('PASSKEY_REFUSED');
-    await db
-      .insertInto('factor')
-      .values({ account_id: caller.id, kind: 'passkey', name: body.name, created_at: now, ...passkey })
-      .execute();
+    if (await queries.isPasskeyKnown(db, passkey.credential_id)) throw refusal('PASSKEY_REFUSED');
+    await queries.insertFactor(db, caller.id, { kind: 'passkey', name: body.name, created_at: now, ...passkey });
     note({ detail: { kind: 'passkey' } });
-    await othersAwaitFactor(db, caller);
+    await queries.othersAwaitFactor(db, caller);
     await tellFactorAdded(db, app, caller.id, body.name, now);
-    return factorsOf(db, app, caller);
+    return queries.factorsOf(db, app, caller);
   },
 
   async askTotp({ db, caller }) {
-    const { login } = await lockOwn(db, caller);
-    await requireRoom(db, caller.id);
+    const { login } = await queries.lockOwn(db, caller);
+    await queries.requireRoom(db, caller.id);
     const { sealed, secret, uri } = newTotp(app, login);
     await keepChallenge(
       db,
@@ -59,33 +50,24 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async addTotp({ db, caller, body, now, note }) {
-    await lockOwn(db, caller);
-    await requireRoom(db, caller.id);
+    await queries.lockOwn(db, caller);
+    await queries.requireRoom(db, caller.id);
     const waiting = await waitingSecret(db, app, caller.sessionId);
     if (!waiting) throw refusal('TOTP_SECRET_EXPIRED');
     const step = stepOf(app, waiting.secret!, body.code, now);
     // The secret goes on waiting: a slip of the finger does not make anybody scan again.
     if (step === null) throw refusal('WRONG_CODE');
     await takeChallenge(db, app, { purpose: 'enrolTotp', sessionId: caller.sessionId }, waiting.value);
-    await db
-      .insertInto('factor')
-      .values({
-        account_id: caller.id,
-        kind: 'totp',
-        name: body.name,
-        created_at: now,
-        secret: waiting.secret,
-        last_step: step,
-      })
-      .execute();
+    const totp = { kind: 'totp', name: body.name, created_at: now, secret: waiting.secret, last_step: step };
+    await queries.insertFactor(db, caller.id, totp);
     note({ detail: { kind: 'totp' } });
-    await othersAwaitFactor(db, caller);
+    await queries.othersAwaitFactor(db, caller);
     await tellFactorAdded(db, app, caller.id, body.name, now);
-    return factorsOf(db, app, caller);
+    return queries.factorsOf(db, app, caller);
   },
 
   async makeRecoveryCodes({ db, caller, now }) {
-    await lockOwn(db, caller);
+    await queries.lockOwn(db, caller);
     const { passkeys, totps } = await countMeans(db, caller.id);
     if (passkeys + totps === 0) throw refusal('FACTOR_FIRST');
     const codes = await newRecoveryCodes(db, caller.id, now);
@@ -95,35 +77,24 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
 
   async endEnrolment({ db, caller }) {
     if (!isComplete(await countMeans(db, caller.id))) throw refusal('TOO_FEW_FACTORS');
-    await db.updateTable('session').set({ awaits: null }).where('id', '=', caller.sessionId).execute();
+    await queries.endAwaiting(db, caller.sessionId);
   },
 
   async renameFactor({ db, caller, params, body }) {
-    const { numUpdatedRows } = await db
-      .updateTable('factor')
-      .set({ name: body.name })
-      .where('id', '=', params.factorId)
-      .where('account_id', '=', caller.id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notFound();
+    if (!(await queries.rename(db, caller.id, params.factorId, body.name))) throw notFound();
   },
 
   async removeFactor({ db, caller, params, now }) {
-    await lockOwn(db, caller);
-    const name = await takeOut(db, app, caller, params.factorId);
+    await queries.lockOwn(db, caller);
+    const name = await queries.takeOut(db, app, caller, params.factorId);
     await tellFactorRemoved(db, app, caller.id, name, now);
   },
 
-  getFactorHelpers: ({ db, caller }) => otherAdministrators(db, caller.id),
+  getFactorHelpers: ({ db, caller }) => queries.otherAdministrators(db, caller.id),
 
   async resetFactors({ db, caller, params, body, now, note }) {
     if (params.managerId === caller.id) throw refusal('OWN_FACTORS');
-    const other = await db
-      .selectFrom('account')
-      .where('id', '=', params.managerId)
-      .where('role', '<', UserRole.individual)
-      .select(['id', 'firstname', 'lastname', 'login'])
-      .executeTakeFirst();
+    const other = await queries.findStaff(db, params.managerId);
     if (!other) throw notFound();
     await secondSignature(app, { db, caller, now, note }, factorReset, {
       objectId: other.id,
@@ -131,11 +102,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
       payload: {},
       reason: body.reason,
     });
-    const { firstname, lastname } = await db
-      .selectFrom('account')
-      .where('id', '=', caller.id)
-      .select(['firstname', 'lastname'])
-      .executeTakeFirstOrThrow();
+    const { firstname, lastname } = (await queries.findStaff(db, caller.id))!;
     const removed = await takeAwayFactors(db, app, other.id, `${firstname} ${lastname}, administrateur,`);
     note({ detail: { reason: body.reason, removed } });
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { takeAwayFactors } from '../../fund/proof/reset.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
+import { hasAddedSince, lockActive } from './factors.queries.ts';
 
 const Payload = z.object({});
 
@@ -12,21 +13,9 @@ export const factorReset: Act<z.infer<typeof Payload>> = {
   payload: Payload,
   facts: () => [],
   async carryOut({ tx, app, objectId, askedAt, asker, signer }) {
-    const other = await tx
-      .selectFrom('account')
-      .where('id', '=', objectId)
-      .where('deactivated_at', 'is', null)
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const other = await lockActive(tx, objectId);
     // Means that were added since were lost by nobody.
-    const added = await tx
-      .selectFrom('factor')
-      .where('account_id', '=', objectId)
-      .where('created_at', '>', askedAt)
-      .select('id')
-      .executeTakeFirst();
-    if (!other || added) throw changedSince();
+    if (!other || (await hasAddedSince(tx, objectId, askedAt))) throw changedSince();
     await takeAwayFactors(tx, app, objectId, `${asker.name}, administrateur, et ${signer.name}, qui a signé,`);
   },
 };

@@ -1,14 +1,12 @@
 import type * as contract from 'contract/calls/head-page-blocks.ts';
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
 import { HEAD_PLACES, type HeadPlace } from 'contract/values/head-places.ts';
-import { sql } from 'kysely';
 import { type BlockKind, blockRoutes } from '../../fund/blocks/block-routes.ts';
 import type { Restore } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-
-const PAGES_LOCK = 7_101_334; // any number that every process of the product uses
+import { isPageTaken, lockPages } from './head-page-blocks.queries.ts';
 
 /** One a page: a block that comes back needs its page free. */
 const HEAD: BlockKind<{ page: HeadPlace }, { page: HeadPlace; pageName: string }> = {
@@ -18,10 +16,9 @@ const HEAD: BlockKind<{ page: HeadPlace }, { page: HeadPlace; pageName: string }
   orderBy: 'id',
   own: ({ page }) => ({ page }),
   shown: ({ page }) => ({ page, pageName: HEAD_PLACES[page] }),
-  lock: tx => sql`select pg_advisory_xact_lock(${PAGES_LOCK})`.execute(tx),
+  lock: lockPages,
   async check(tx, { page }, exceptId) {
-    const others = tx.selectFrom('head_page_block').where('page', '=', page).where('id', '!=', exceptId);
-    if (await others.select('id').executeTakeFirst()) throw refusal('blockAlreadyExists');
+    if (await isPageTaken(tx, page, exceptId)) throw refusal('blockAlreadyExists');
   },
 };
 

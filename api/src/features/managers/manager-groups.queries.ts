@@ -1,3 +1,4 @@
+import { UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -42,8 +43,45 @@ export async function isGroupNameTaken(db: Db, name: string, but: number | null)
   return other !== undefined;
 }
 
+/** How many of these are of the staff and have not left. */
+export async function countManagers(db: Db, ids: readonly number[]): Promise<number> {
+  const known = await db
+    .selectFrom('account')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('role', '<', UserRole.individual)
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .execute();
+  return known.length;
+}
+
+const columnsOf = ({ name }: NewGroup) => ({ name, search_name: fold(name) });
+
+/** Makes a group with these people; answers its number. */
+export async function insertGroup(tx: Db, group: NewGroup): Promise<number> {
+  const { id } = await tx
+    .insertInto('manager_group')
+    .values(columnsOf(group))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setMembers(tx, id, group.managerIds);
+  return id;
+}
+
+/** Changes the name and the people of a group, which is a version further. */
+export async function updateGroup(tx: Db, { id, version }: { id: number; version: number }, group: NewGroup) {
+  await tx
+    .updateTable('manager_group')
+    .set({ ...columnsOf(group), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await setMembers(tx, id, group.managerIds);
+}
+
+export const deleteGroup = (tx: Db, id: number) => tx.deleteFrom('manager_group').where('id', '=', id).execute();
+
 /** These, and those who have left: whoever comes back is in their groups again. */
-export async function setMembers(tx: Db, groupId: number, managerIds: readonly number[]): Promise<void> {
+async function setMembers(tx: Db, groupId: number, managerIds: readonly number[]): Promise<void> {
   await sql`delete from manager_group_member m using account a
     where m.group_id = ${groupId} and a.id = m.manager_id and a.deactivated_at is null
     and m.manager_id <> all(${managerIds}::bigint[])`.execute(tx);

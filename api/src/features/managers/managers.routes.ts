@@ -13,7 +13,8 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type AskedChange, applyChanges, planOf } from './accreditation-plan.ts';
+import { applyChanges } from './accreditation-plan.queries.ts';
+import { type AskedChange, planOf } from './accreditation-plan.ts';
 import {
   findActive,
   findPerson,

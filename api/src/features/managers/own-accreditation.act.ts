@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import { lockStaff } from '../../fund/staff.ts';
-import { applyChanges, planOf } from './accreditation-plan.ts';
+import { applyChanges } from './accreditation-plan.queries.ts';
+import { planOf } from './accreditation-plan.ts';
 
 const systems = z.array(z.object({ id: z.int(), systemName: z.string() }));
 const Payload = z.object({ given: systems, taken: systems });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
-import { messageList } from './requests.list.ts';
+import { messageList } from './requests-list.queries.ts';
 
 /** Condition on a row of `message`: an exchange begins with it, which the member or the service wrote. */
 export const beginsExchange = (message: string): RawBuilder<SqlBool> =>

@@ -147,3 +147,9 @@ export async function membersAmong(db: Db, accounts: readonly (number | null)[])
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The e-mail of somebody of the staff, which is their login. */
+export async function findAddress(db: Db, managerId: number): Promise<string> {
+  const row = await db.selectFrom('account').where('id', '=', managerId).select('login').executeTakeFirstOrThrow();
+  return row.login;
+}

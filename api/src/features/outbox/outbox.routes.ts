@@ -15,6 +15,7 @@ import { isServed } from '../../platform/outbox/limits.ts';
 import { testChannel } from '../../platform/outbox/test-gateway.ts';
 import {
   countByWhy,
+  findAddress,
   findMessages,
   lockMessage,
   lockResendable,
@@ -101,18 +102,12 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
   async testGateway({ db, caller, body, note }) {
     const { channel } = body;
     note({ detail: { channel } });
-    const to = channel === 'mail' ? await ownAddress() : numberOf(app, body.number);
+    const to = channel === 'mail' ? await findAddress(db, caller.id) : numberOf(app, body.number);
     const subject = channel === 'mail' ? 'Essai de la messagerie' : null;
     const tested = await testChannel(app, { channel, to, subject, text: TEST });
     if (!tested) throw refusal('NO_GATEWAY');
     note({ detail: { channel, isSent: tested.isSent, cause: tested.cause } });
     return { ...tested, recipient: to };
-
-    /** A manager's login is their e-mail. */
-    async function ownAddress() {
-      const row = await db.selectFrom('account').where('id', '=', caller.id).select('login').executeTakeFirstOrThrow();
-      return row.login;
-    }
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import { type Chapter, heldBy } from './chapters/chapter.ts';
+import type { Chapter } from './chapters/chapter.ts';
+import { heldBy } from './chapters/held.queries.ts';
 import { identityChapters } from './chapters/identity.queries.ts';
 import { moneyChapters } from './chapters/money.queries.ts';
 import { sentChapters } from './chapters/sent.queries.ts';

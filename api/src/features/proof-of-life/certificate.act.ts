@@ -1,16 +1,13 @@
 import { PROOF_STATES } from 'contract/calls/proof-of-life-list.ts';
-import type { UserRole } from 'contract/kit/access.ts';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { socialSystemInScope } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
-import { freeRequests } from '../../fund/requests/hold.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
+import { freeSending, lockProofs, reachesAll } from './certificate.queries.ts';
 import { isWaiting, setState } from './proof-of-life.queries.ts';
 
 /** `ids`: of each folder that the sending counts for, where it is for several. */
@@ -38,21 +35,7 @@ export async function followDecided(
   change: { now: Date; by: number; outcome: string },
 ) {
   await followRequests(tx, app, certificateRequest, [sendingId], change);
-  const { name } = certificateRequest;
-  if (await isWaiting(tx, sendingId))
-    await freeRequests(tx, sql`request.kind = ${name} and request.object_id = ${sendingId}`, change);
-}
-
-/** Whether somebody of the staff may see each of these folders. */
-async function reachesAll(tx: Db, id: number, folderIds: readonly number[]): Promise<boolean> {
-  const { role } = await tx.selectFrom('account').where('id', '=', id).select('role').executeTakeFirstOrThrow();
-  const reached = await tx
-    .selectFrom('folder')
-    .where('id', 'in', folderIds)
-    .where(socialSystemInScope({ id, role: role as UserRole }, 'folder.social_system_id'))
-    .select('id')
-    .execute();
-  return reached.length === new Set(folderIds).size;
+  if (await isWaiting(tx, sendingId)) await freeSending(tx, sendingId, change);
 }
 
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */
@@ -63,13 +46,7 @@ export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
   facts: () => [],
   async carryOut({ tx, app, now, objectId, payload, asker, signer }) {
     const ids = payload.ids ?? [objectId];
-    const rows = await tx
-      .selectFrom('proof_of_life')
-      .where('id', 'in', ids)
-      .select(['id', 'sending_id', 'member_id', 'folder_id', 'state'])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const rows = await lockProofs(tx, ids);
     const [proof] = rows;
     if (!proof || rows.length < ids.length || rows.some(({ state }) => state !== payload.from)) throw changedSince();
     const reached = rows.map(row => row.folder_id);

@@ -2,11 +2,9 @@ import { UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import type * as contract from 'contract/calls/requests-at-once.ts';
 import type { AtOnceAct } from 'contract/calls/requests-at-once.ts';
 import type { LeftOutReason } from 'contract/values/requests.ts';
-import { sql } from 'kysely';
 import { addSteps, followRequests, restartedDue } from '../../fund/requests/follow.ts';
-import { findHeld, type HeldRow, lockObject, lockRequest, take } from '../../fund/requests/hold.ts';
+import { type HeldRow, lockObject, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
-import { requestInScope } from '../../fund/requests/states.ts';
 import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import { after } from '../../platform/clock.ts';
@@ -15,7 +13,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type Acting, judge, type LeftOut, type Prepared, prepare } from './at-once.ts';
 import { changeLabels } from './labels.ts';
-import { setHold, setHolder } from './requests.queries.ts';
+import { findHeldAmong, lockInScope, setHold, setHolder } from './requests.queries.ts';
 
 /** Milliseconds that each of many answers adds to the time in which all may be taken back: it begins before the last is sent. */
 const EACH_ANSWER = 200;
@@ -110,11 +108,10 @@ export const atOnceRoutes =
     const one = (id: number, job: Job) =>
       app.db.transaction().execute(async tx => {
         const { caller, now } = job;
-        const inScope = sql<boolean>`request.id = ${id} and ${requestInScope(caller)}`;
-        const [seen] = await findHeld(tx, now, inScope);
+        const [seen] = await findHeldAmong(tx, caller, now, [id]);
         const isObjects = seen && isOfObject(job.act, seen);
         if (seen && job.act.act === 'close' && !isObjects) await lockObject(tx, kindOf(seen), seen);
-        const row = isObjects ? seen : await lockRequest(tx, now, inScope);
+        const row = isObjects ? seen : await lockInScope(tx, caller, now, id);
         if (!row) throw new Leave(UNKNOWN);
         const { leftOut, texts } = await judge(tx, job, { ...job, kinds }, [row]);
         const why = leftOut.get(id);
@@ -156,8 +153,7 @@ export const atOnceRoutes =
       async checkRequestsAtOnce({ db, caller, now, body, note, subjects }) {
         const ids = [...new Set(body.ids)];
         const prepared = await prepare(db, app, { caller, now }, body.act);
-        const among = sql<boolean>`request.id = any(${ids}::bigint[]) and ${requestInScope(caller)}`;
-        const rows = await findHeld(db, now, among);
+        const rows = await findHeldAmong(db, caller, now, ids);
         const { leftOut } = await judge(db, { caller, now }, { act: body.act, prepared, kinds }, rows);
         const found = new Map(rows.map(row => [row.id, row]));
         // Whose subject is shown; nothing is shown of the others.

@@ -9,7 +9,7 @@ import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../.
 import { isLate, isMine, isOnHold, isOpen, isStopped, isToTake, requestInScope } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import type { OwnConditions } from './kind-list.ts';
+import type { OwnConditions } from './kind-list.queries.ts';
 import { isAbout } from './words.queries.ts';
 
 function inTab(tab: RequestTab, caller: Caller, now: Date): RawBuilder<SqlBool> {

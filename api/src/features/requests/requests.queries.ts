@@ -2,6 +2,7 @@ import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
 import { sentFile } from '../../fund/received.ts';
+import { findHeld, type HeldRow, lockRequest } from '../../fund/requests/hold.ts';
 import {
   isLate,
   isMine,
@@ -167,8 +168,21 @@ export const look = (tx: Db, caller: Caller, now: Date) =>
     .onConflict(conflict => conflict.column('manager_id').doUpdateSet({ at: now }))
     .execute();
 
-export const findOne = (db: Db, caller: Caller, now: Date, where: RawBuilder<SqlBool>) =>
-  listed(db, caller, now).where(where).executeTakeFirst();
+/** A request of the caller's scope; undefined: there is none. */
+export const findOne = (db: Db, caller: Caller, now: Date, id: number) =>
+  listed(db, caller, now).where('request.id', '=', id).executeTakeFirst();
+
+/** The same, by what it is about. */
+export const findOneOf = (db: Db, caller: Caller, now: Date, { kind, objectId }: { kind: string; objectId: number }) =>
+  listed(db, caller, now).where('request.kind', '=', kind).where('request.object_id', '=', objectId).executeTakeFirst();
+
+/** Those of the caller's scope among these, by number, without a lock. */
+export const findHeldAmong = (db: Db, caller: Caller, now: Date, ids: readonly number[]) =>
+  findHeld(db, now, sql<boolean>`request.id = any(${ids}::bigint[]) and ${requestInScope(caller)}`);
+
+/** A request of the caller's scope, locked for who acts on it; undefined: there is none. */
+export const lockInScope = (tx: Db, caller: Caller, now: Date, id: number) =>
+  lockRequest(tx, now, sql<boolean>`request.id = ${id} and ${requestInScope(caller)}`);
 
 export const findSteps = (db: Db, id: number) =>
   db
@@ -193,8 +207,8 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .execute();
 
 /** The first of a list, locked; one that somebody else is taking now is passed over. */
-export const lockNext = (tx: Db, given: Asked) =>
-  tx
+export async function lockNext(tx: Db, given: Asked): Promise<HeldRow | undefined> {
+  const next = await tx
     .selectFrom('request')
     .leftJoin('account', 'account.id', 'request.member_id')
     .where(requestInScope(given.caller))
@@ -205,6 +219,8 @@ export const lockNext = (tx: Db, given: Asked) =>
     .forUpdate('request')
     .skipLocked()
     .executeTakeFirst();
+  return next && lockRequest(tx, given.now, sql<boolean>`request.id = ${next.id}`);
+}
 
 /** Whose it is; null: nobody's. They have not begun. */
 export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: number | null; dueOn: string }) =>

@@ -10,11 +10,10 @@ import {
   type RequestMark,
   type RequestStep,
 } from 'contract/values/requests.ts';
-import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
-import { lockRequest, take } from '../../fund/requests/hold.ts';
+import { take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,7 +26,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
 import { heldUntil, lockForAct, lockToClose } from './acting.ts';
 import * as digest from './digest.queries.ts';
-import { ownConditions, wordsOf } from './kind-list.ts';
+import { ownConditions, wordsOf } from './kind-list.queries.ts';
 import * as people from './people.queries.ts';
 import * as queries from './requests.queries.ts';
 
@@ -138,8 +137,6 @@ export const requestsRoutes =
       };
     }
 
-    const byId = (id: number) => sql<SqlBool>`request.id = ${id}`;
-
     return {
       // Counts and list are of one moment: what a colleague takes meanwhile is in both or in neither.
       async searchRequests({ db, caller, body, now, note, subjects }) {
@@ -208,15 +205,14 @@ export const requestsRoutes =
       },
 
       async getRequest({ db, caller, params, now, subjects }) {
-        const row = await queries.findOne(db, caller, now, byId(params.id));
+        const row = await queries.findOne(db, caller, now, params.id);
         if (!row) throw notFound();
         subjects(row.member_id === null ? [] : [row.member_id]);
         return opened(db, caller, now, row);
       },
 
       async getRequestOf({ db, caller, params: { kind, objectId }, now, note, subjects }) {
-        const where = sql<SqlBool>`request.kind = ${kind} and request.object_id = ${objectId}`;
-        const row = await queries.findOne(db, caller, now, where);
+        const row = await queries.findOneOf(db, caller, now, { kind, objectId });
         subjects(row?.member_id ? [row.member_id] : []);
         if (!row) return null;
         note({ objectId: row.id });
@@ -224,7 +220,7 @@ export const requestsRoutes =
       },
 
       async getRequestFile({ db, caller, params, now, subjects }) {
-        const row = await queries.findOne(db, caller, now, byId(params.id));
+        const row = await queries.findOne(db, caller, now, params.id);
         if (!row) throw notFound();
         subjects(row.member_id === null ? [] : [row.member_id]);
         const content = await kindNamed(row.kind).content?.(db, row.object_id);
@@ -235,12 +231,11 @@ export const requestsRoutes =
         checkDays(body);
         note({ criteria: body });
         const asked = { ...body, tab: 'toTake' } as const;
-        const next = await queries.lockNext(db, { caller, asked, own: ownConditions(kinds, caller, asked), now });
-        if (!next) {
+        const row = await queries.lockNext(db, { caller, asked, own: ownConditions(kinds, caller, asked), now });
+        if (!row) {
           subjects([]);
           return null;
         }
-        const row = (await lockRequest(db, now, sql<boolean>`request.id = ${next.id}`))!;
         subjects(row.member_id === null ? [] : [row.member_id]);
         note({ objectId: row.id });
         await take(db, app, row, caller, now);
@@ -248,7 +243,7 @@ export const requestsRoutes =
       },
 
       async findRequestColleagues({ db, caller, params, body: { name }, now }) {
-        if (!(await queries.findOne(db, caller, now, byId(params.id)))) throw notFound();
+        if (!(await queries.findOne(db, caller, now, params.id))) throw notFound();
         return (await people.findColleagues(db, params.id, caller, now, name)).map(colleague);
       },
 

@@ -18,3 +18,11 @@ export const findManager = (db: Db, id: number) =>
     .where('role', '<', UserRole.individual)
     .select(['id', 'role', 'login', 'lastname', 'firstname', 'previous_connection_at'])
     .executeTakeFirst();
+
+/** What decides whether an account may be entered. */
+export const findEntering = (tx: Db, id: number) =>
+  tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['role', 'password_hash', 'deactivated_at'])
+    .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import { checkPasskeyAnswer } from '../../fund/proof/passkey.ts';
 import type { App } from '../../platform/app.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { findEntering } from './session.queries.ts';
 
 /**
  * Signs a manager in by a passkey alone. Refuses with PASSKEY_REFUSED, or NOT_AUTHORIZED for an account
@@ -19,11 +20,7 @@ export async function signInByPasskey(app: App, call: Call<typeof authorizeManag
   if (isCopy) await refuseCopy(app, accountId);
   const session = await db.transaction().execute(async tx => {
     await lockAccount(tx, accountId);
-    const account = await tx
-      .selectFrom('account')
-      .where('id', '=', accountId)
-      .select(['role', 'password_hash', 'deactivated_at'])
-      .executeTakeFirstOrThrow();
+    const account = await findEntering(tx, accountId);
     const role = account.role as UserRole;
     if (role === UserRole.individual || account.deactivated_at || !account.password_hash) {
       throw refusal('NOT_AUTHORIZED');

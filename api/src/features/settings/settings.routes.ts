@@ -11,6 +11,7 @@ import { signInLimits } from '../../platform/http/limits.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { deliveredOf, findChangeable, readSetting, spell } from '../../platform/settings.ts';
 import { shownVariables } from '../../platform/variables.ts';
+import { findChanged, forgetSetting, saveSetting } from './settings.queries.ts';
 
 type Variable = (typeof shownVariables)[number];
 
@@ -19,13 +20,6 @@ const kindOf = ({ name, presence }: Variable): FundSetting['kind'] => {
   const type = typeof deliveredOf(name);
   return type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
 };
-
-const findChanged = (db: Db) =>
-  db
-    .selectFrom('fund_setting')
-    .leftJoin('account', 'account.id', 'fund_setting.changed_by')
-    .select(['name', 'value', 'changed_at', 'firstname', 'lastname'])
-    .execute();
 
 export const settingsRoutes = (app: App): Routes<typeof contract> => {
   const { config } = app;
@@ -86,12 +80,7 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
       const before = await one(db, name);
       checkVersion(version, before);
       note({ detail: { from: before.value, to: value } });
-      const row = { value, changed_by: caller.id, changed_at: now };
-      await db
-        .insertInto('fund_setting')
-        .values({ name, ...row })
-        .onConflict(known => known.column('name').doUpdateSet(row))
-        .execute();
+      await saveSetting(db, name, { value, by: caller.id, now });
       return one(db, name);
     },
 
@@ -100,7 +89,7 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
       await lockStaff(db, caller);
       const { value: from, delivered: to } = await one(db, name);
       note({ detail: { from, to } });
-      await db.deleteFrom('fund_setting').where('name', '=', name).execute();
+      await forgetSetting(db, name);
       return one(db, name);
     },
   };

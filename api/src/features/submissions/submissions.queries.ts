@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubmissionSource, SubmissionsOf } from '../../fund/submissions.ts';
+import { findSubmissions, isOlder, type SubmissionSource, type SubmissionsOf } from '../../fund/submissions.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const files = (db: Db) =>
@@ -15,6 +15,17 @@ const files = (db: Db) =>
       'file.scan_state',
     ])
     .orderBy('file.id');
+
+/** The one that stands for this number, alone or with others; undefined: none shows in that space. */
+export async function findByNumber(db: Db, sources: readonly SubmissionSource[], of: SubmissionsOf, id: number) {
+  const where = sql`${id} = any(submission.ids)`;
+  const [row] = await findSubmissions(db, sources, { ...of, where }, { start: 0, take: 1 });
+  return row;
+}
+
+/** What goes on and what ended lately, the newest first, so many at most. */
+export const findInSight = (db: Db, sources: readonly SubmissionSource[], of: SubmissionsOf, most: number) =>
+  findSubmissions(db, sources, { ...of, where: sql`not ${isOlder(of.now)}` }, { start: 0, take: most });
 
 /** The files of something that was sent. */
 export const findFiles = async (db: Db, ids: readonly number[]) =>

@@ -3,7 +3,6 @@ import type * as awaited from 'contract/calls/awaited.ts';
 import type * as contract from 'contract/calls/submissions.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
-import { sql } from 'kysely';
 import { sentFile } from '../../fund/received.ts';
 import {
   countSubmissions,
@@ -42,12 +41,7 @@ export const submissionsRoutes =
   (app: App): Routes<typeof contract> => {
     async function findOne(db: Db, of: SubmissionsOf, kind: SubmissionKind, id: number) {
       const ofKind = sources.filter(source => source.kind === kind);
-      const [row] = await findSubmissions(
-        db,
-        ofKind,
-        { ...of, where: sql`${id} = any(submission.ids)` },
-        { start: 0, take: 1 },
-      );
+      const row = await queries.findByNumber(db, ofKind, of, id);
       if (!row) throw notFound("Cette démarche n'existe pas.");
       const content = (await ofKind[0]?.content?.(db, id)) ?? { text: null, files: [] };
       return { row, submission: submissionRecord(row, of.now), content };
@@ -56,12 +50,7 @@ export const submissionsRoutes =
     return {
       async getSubmissions({ db, caller: space, now }) {
         const asked = { space, now };
-        const rows = await findSubmissions(
-          db,
-          sources,
-          { ...asked, where: sql`not ${isOlder(now)}` },
-          { start: 0, take: MOST },
-        );
+        const rows = await queries.findInSight(db, sources, asked, MOST);
         const told = rows.map(row => submissionRecord(row, now));
         return {
           goingOn: told.filter(({ state }) => state === 'ours' || state === 'yours'),

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import { type COLUMNS, columnsOf } from '../export.columns.ts';
 import type { Row } from '../export.rows.ts';
 
 /** One chapter of the export: the rows as they are held, and what the readable form shows of them. */
@@ -24,28 +21,3 @@ export const chapter = (name: string, title: string, rows: Row[], captions: Reco
 export const dense = (...given: Parameters<typeof chapter>): Chapter => ({ ...chapter(...given), isDense: true });
 
 export const WRITTEN_BY = 'Donné en votre nom par';
-
-/** What a manager may have given in the member's name, with theirs. */
-export const writtenBy = (item: string) => sql`(select author.firstname || ' ' || author.lastname from account as author
-  where author.id = ${sql.ref(`${item}.author_id`)})`;
-
-/** Reads the rows of the member `id`: the columns that export.columns.ts allows, the latest first. */
-export function heldBy(db: Db, id: number) {
-  const all = async (query: { execute(db: Db): Promise<{ rows: unknown[] }> }) =>
-    (await query.execute(db)).rows as Row[];
-  type Table = keyof typeof COLUMNS;
-  return {
-    id,
-    all,
-    of: (table: Table, order: string, where = 'member_id') =>
-      all(sql`select ${columnsOf(table, 'item')} from ${sql.table(table)} as item
-        where ${sql.ref(`item.${where}`)} = ${id} order by ${sql.ref(`item.${order}`)} desc`),
-    acted: (table: Table, order: string) =>
-      all(sql`select ${columnsOf(table, 'item')}, ${writtenBy('item')} as written_by from ${sql.table(table)} as item
-        where item.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`),
-    ofFolders: (table: Table, order: string) =>
-      all(sql`select ${columnsOf(table, 'item')} from ${sql.table(table)} as item join folder on folder.id = item.folder_id
-        where folder.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`),
-  };
-}
-export type Held = ReturnType<typeof heldBy>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { columnsOf } from '../export.columns.ts';
 import { withAddress, withContact } from '../export.rows.ts';
-import { type Chapter, chapter, type Held, WRITTEN_BY, writtenBy } from './chapter.ts';
+import { type Chapter, chapter, WRITTEN_BY } from './chapter.ts';
+import { type Held, writtenBy } from './held.queries.ts';
 
 const PERSON = {
   nom: 'Nom',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { columnsOf } from '../export.columns.ts';
 import { withTax } from '../export.rows.ts';
-import { type Chapter, chapter, dense, type Held, WRITTEN_BY, writtenBy } from './chapter.ts';
+import { type Chapter, chapter, dense, WRITTEN_BY } from './chapter.ts';
+import { type Held, writtenBy } from './held.queries.ts';
 
 /** Where the member is and was paid, what was asked of it, and what was paid, contributed and certified. */
 export async function moneyChapters({ id, all, of, ofFolders }: Held): Promise<Chapter[]> {

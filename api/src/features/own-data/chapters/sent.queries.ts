@@ -2,7 +2,8 @@ import type { Channel } from 'contract/values/channels.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import { columnsOf } from '../export.columns.ts';
-import { type Chapter, chapter, type Held, WRITTEN_BY, writtenBy } from './chapter.ts';
+import { type Chapter, chapter, WRITTEN_BY } from './chapter.ts';
+import { type Held, writtenBy } from './held.queries.ts';
 
 /** What the member sent and received: documents, certificates of life, tax data, messages. */
 export async function sentChapters({ id, all, of, acted, ofFolders }: Held, now: Date): Promise<Chapter[]> {

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { columnsOf } from '../export.columns.ts';
 import { accessRow, sessionRow } from '../export.rows.ts';
 import { findAccesses } from '../own-data.queries.ts';
-import { type Chapter, chapter, dense, type Held } from './chapter.ts';
+import { type Chapter, chapter, dense } from './chapter.ts';
+import type { Held } from './held.queries.ts';
 
 /** What the service noted and sent, from where the account is used, and who looked at it. */
 export async function serviceChapters(db: Db, { id, all, of }: Held, now: Date): Promise<Chapter[]> {

@@ -1,11 +1,9 @@
 import { parisDay } from 'contract/values/days.ts';
 import { MONTHS_BACK, MONTHS_SHOWN, monthAfter } from 'contract/values/figures.ts';
-import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import { after, days, hours } from '../../../platform/clock.ts';
-import { startOfDay } from '../../../platform/db/days.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { BY_KIND, countMonth } from './cells.queries.ts';
+import { findDueMonths, forgetBefore, forgetChanges, keepMonth, keepSent } from './kept.queries.ts';
 
 type FiguresApp = Pick<App, 'db' | 'clock'>;
 
@@ -25,44 +23,21 @@ export async function countMonths({ db, clock }: FiguresApp, signal?: AbortSigna
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const { rows: due } = await sql<{ month: string }>`
-        select to_char(kept.month, 'YYYY-MM') as month
-        from (select value::date as month from jsonb_array_elements_text(${JSON.stringify(months.map(day))}::jsonb)) as kept
-        where not exists (select from request_month where request_month.month = kept.month)
-          or exists (select from request_month_changed as changed
-            where changed.since <= kept.month and (changed.until is null or changed.until >= kept.month))`.execute(tx);
-      for (const { month } of due) {
+      const due = await findDueMonths(tx, months);
+      for (const month of due) {
         signal?.throwIfAborted();
-        await sql`delete from request_month where month = ${day(month)}::date`.execute(tx);
-        await sql`insert into request_month (month, kind, channel, system_ids, received, closed, in_time, open, oldest, answers)
-          select ${day(month)}::date, cell.* from (${countMonth(BY_KIND, month, sql<SqlBool>`true`)}) as cell
-          union all select ${day(month)}::date, 'message', 'portal', '{}', 0, 0, 0, 0, null, '{}'`.execute(tx);
+        await keepMonth(tx, month);
       }
-      await sql`delete from request_month where month < ${day(months[0]!)}::date`.execute(tx);
-      await sql`delete from request_month_changed`.execute(tx);
+      await forgetBefore(tx, months[0]!);
+      await forgetChanges(tx);
       return due.length;
     });
 }
 
-const day = (month: string) => `${month}-01`;
-
 /** Counts what left by the outbox, and what was given up, by day and the social systems of whom it was for. */
 export async function countSent({ db, clock }: FiguresApp): Promise<void> {
   const from = parisDay(after(clock.now(), -days(DAYS_AGAIN)));
-  await db.transaction().execute(async tx => {
-    await sql`create temporary table counted_sent on commit drop as
-      select (created_at at time zone 'Europe/Paris')::date as day, channel,
-        case state when 'sent' then 'sent' else 'undelivered' end as kind, count(*) as n,
-        array(select distinct social_system_id from folder where member_id = account_id order by 1) as systems
-      from outbox where created_at >= ${startOfDay(from)} and state in ('sent', 'failed')
-      group by 1, 2, 3, 5`.execute(tx);
-    await sql`insert into stats_audience (social_system_ids) select distinct systems from counted_sent
-      on conflict do nothing`.execute(tx);
-    await sql`delete from stats_day where kind in ('sent', 'undelivered') and day >= ${from}::date`.execute(tx);
-    await sql`insert into stats_day (day, audience_id, kind, value, detail, count)
-      select day, audience.id, kind, channel, '', n from counted_sent
-      join stats_audience as audience on audience.social_system_ids = counted_sent.systems`.execute(tx);
-  });
+  await db.transaction().execute(tx => keepSent(tx, from));
 }
 
 /** Each night: the figures of the queue. */
