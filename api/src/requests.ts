@@ -8,7 +8,7 @@ import { CONTACT_KINDS } from './fund/requests/contacts.ts';
 import { documentRequest } from './fund/requests/documents.ts';
 import type { Kind } from './fund/requests/kind.ts';
 import { returnedRequest } from './fund/requests/returned.ts';
-import { erasureRequest } from './fund/signatures/erasure-request.ts';
+import { erasureRequest } from './fund/signatures/requests.ts';
 
 /** Everything that may wait for the service, by the feature that keeps it. */
 export const requestKinds: readonly Kind[] = [

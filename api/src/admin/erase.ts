@@ -7,7 +7,7 @@ import { namesPerson } from '../fund/retention/reason.ts';
 import { auditErasure, syncRegister } from '../fund/retention/register.ts';
 import { releaseFiles } from '../fund/retention/release.ts';
 import { isListed } from '../fund/signatures/ask.ts';
-import { findSigned } from '../fund/signatures/requests.queries.ts';
+import { findSigned } from '../fund/signatures/signatures.queries.ts';
 import type { App } from '../platform/app.ts';
 import { after, days } from '../platform/clock.ts';
 import { removeUnused } from '../platform/files/file-rows.ts';

@@ -154,7 +154,7 @@ export const Variables = z.object({
     'security',
     'Actes qui demandent une seconde signature',
   ),
-  SIGNATURE_DAYS: changed(count(7, 1, 90), 'security', 'Jours pendant lesquels une signature est attendue'), // a request waits for its second signature
+  SIGNATURE_DAYS: changed(count(7, 1, 90), 'security', 'Jours pendant lesquels une signature est attendue'), // of the second person
   REQUESTS_DUE: shown(
     z // in how many working days: 'message=5,bankChange=7'
       .string()

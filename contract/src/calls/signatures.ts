@@ -32,22 +32,22 @@ const summary = {
 export const SignatureSummary = z.object(summary);
 export type SignatureSummary = z.input<typeof SignatureSummary>;
 
-const SignatureRequest = z.object({
+const Signature = z.object({
   ...summary,
   /** What was asked, as it would be done. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** As in SignatureAsked, while it is open. */
   signers: z.array(z.string()),
 });
-export type SignatureRequest = z.input<typeof SignatureRequest>;
+export type Signature = z.input<typeof Signature>;
 
-const ofRequest = {
+const ofSignature = {
   access: 'manager',
   subject: 'told',
   params: z.object({ signatureId: pathId }),
 } as const;
 
-/** Requests (ours): those that the caller may sign, the first to lapse first; the caller's own; those that ended. */
+/** Signatures that were asked for (ours): those that the caller may give, the first to lapse first; the caller's own; those that ended. */
 export const searchSignatures = endpoint({
   method: 'POST',
   path: '/api/manager/signatures/search',
@@ -60,7 +60,7 @@ export const searchSignatures = endpoint({
   mode: 'read',
 });
 
-/** What SECOND_SIGNATURE lists, and how many requests the caller may sign (ours): the menu's count. */
+/** What SECOND_SIGNATURE lists, and how many signatures the caller may give (ours): the menu's count. */
 export const getSignatureRules = endpoint({
   method: 'GET',
   path: '/api/manager/signatures/rules',
@@ -72,14 +72,14 @@ export const getSignatureRules = endpoint({
 
 /** One of them (ours), within the caller's scope, or their own. */
 export const getSignature = endpoint({
-  ...ofRequest,
+  ...ofSignature,
   method: 'GET',
   path: '/api/manager/signatures/:signatureId',
-  answer: SignatureRequest,
+  answer: Signature,
   audit: { action: 'signature.open', object: 'signature', id: 'signatureId' },
 });
 
-/** The last request on an object (ours), for the page that shows the act; null where there is none within the caller's scope. */
+/** The last signature on an object (ours), for the page that shows the act; null where there is none within the caller's scope. */
 export const getLastSignature = endpoint({
   method: 'GET',
   path: '/api/manager/signatures/of/:act/:objectId',
@@ -93,11 +93,11 @@ export const getLastSignature = endpoint({
 const changes = ['SIGNATURE_ENDED', 'OWN_SIGNATURE'] as const;
 
 /**
- * Signs, and does what was asked, in one transaction (ours). Never the caller's own request or account, nor that of who may be the
+ * Signs, and does what was asked, in one transaction (ours). Never what the caller asked, nor their own account, nor that of who may be the
  * same person: one of both made or changed the other's account in the last 30 days, or somebody did with both; not what changed since, nor what reaches beyond the caller's social systems.
  */
 export const signRequest = endpoint({
-  ...ofRequest,
+  ...ofSignature,
   method: 'POST',
   path: '/api/manager/signatures/:signatureId/sign',
   proof: 'recent',
@@ -107,7 +107,7 @@ export const signRequest = endpoint({
 
 /** Does not sign, and says why (ours): nothing is done, and who asked is told. */
 export const refuseSignature = endpoint({
-  ...ofRequest,
+  ...ofSignature,
   method: 'POST',
   path: '/api/manager/signatures/:signatureId/refuse',
   body: z.object({ reason }),
@@ -115,9 +115,9 @@ export const refuseSignature = endpoint({
   audit: { action: 'signature.refuse', object: 'signature', id: 'signatureId' },
 });
 
-/** Takes one's own request back (ours). */
+/** Takes back what one asked (ours). */
 export const withdrawSignature = endpoint({
-  ...ofRequest,
+  ...ofSignature,
   method: 'POST',
   path: '/api/manager/signatures/:signatureId/withdraw',
   refusals: ['SIGNATURE_ENDED'],

@@ -22,13 +22,13 @@ export const MAY_BE_SIGNED = ['SIGNATURE_REQUIRED', 'SIGNATURE_ASKED', 'SIGNATUR
 /** What SIGNATURE_REQUIRED says. */
 export interface SignatureAsked {
   kind: SignatureKind;
-  /** How long a request waits. */
+  /** How long a signature is waited for. */
   days: number;
   /** Who could sign today, by name, 20 at most; empty: nobody but the one who asks. */
   signers: string[];
 }
 
-/** What a call answers that kept a request instead of acting (202, SIGNATURE_ASKED). */
+/** What a call answers that asked for a signature instead of acting (202, SIGNATURE_ASKED). */
 export interface SignatureKept {
   id: number;
   lapsesAt: string;

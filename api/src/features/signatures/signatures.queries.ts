@@ -1,5 +1,5 @@
-import { isToSign, requests } from '../../fund/signatures/requests.queries.ts';
-import { requestInScope, type Somebody } from '../../fund/signatures/scope.ts';
+import { type Somebody, signatureInScope } from '../../fund/signatures/scope.ts';
+import { isToSign, signatures } from '../../fund/signatures/signatures.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 
@@ -10,9 +10,9 @@ interface Criteria {
 }
 
 /** Those to sign, the first to lapse first; the caller's own, the newest first; those that ended, the last first. */
-export async function findRequests(db: Db, caller: Somebody, { list, startIndex, take }: Criteria, now: Date) {
-  let query = requests(db, caller);
-  if (list === 'toSign') query = query.where(isToSign(caller.id, now)).where(requestInScope(caller));
+export async function findSignatures(db: Db, caller: Somebody, { list, startIndex, take }: Criteria, now: Date) {
+  let query = signatures(db, caller);
+  if (list === 'toSign') query = query.where(isToSign(caller.id, now)).where(signatureInScope(caller));
   if (list === 'mine') query = query.where('signature_request.asked_by', '=', caller.id);
   if (list === 'done') query = query.where('signature_request.state', '!=', 'open');
   const ordered =
@@ -33,7 +33,7 @@ export async function countToSign(db: Db, caller: Somebody, now: Date): Promise<
   const { count } = await db
     .selectFrom('signature_request')
     .where(isToSign(caller.id, now))
-    .where(requestInScope(caller))
+    .where(signatureInScope(caller))
     .select(eb => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

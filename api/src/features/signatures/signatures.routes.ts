@@ -1,20 +1,21 @@
 import type * as contract from 'contract/calls/signatures.ts';
 import { type Acts, nobodyOf } from '../../fund/signatures/act.ts';
 import { refuse, sign, withdraw } from '../../fund/signatures/decide.ts';
-import {
-  findLastRequest,
-  findRequest,
-  type RequestRow,
-  requestRecord,
-} from '../../fund/signatures/requests.queries.ts';
 import { mayBeOne, signersOf } from '../../fund/signatures/scope.ts';
+import {
+  findLastSignature,
+  findSignature,
+  type SignatureRow,
+  signatureRecord,
+} from '../../fund/signatures/signatures.queries.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { countToSign, findRequests } from './signatures.queries.ts';
+import { countToSign, findSignatures } from './signatures.queries.ts';
 
-/** The members whose requests these are: most are about nobody's data. */
-const membersOf = (rows: readonly Pick<RequestRow, 'member_id'>[]) => rows.flatMap(({ member_id }) => member_id ?? []);
+/** The members whom these signatures are about: most are about nobody's data. */
+const membersOf = (rows: readonly Pick<SignatureRow, 'member_id'>[]) =>
+  rows.flatMap(({ member_id }) => member_id ?? []);
 
 /** `acts`: what each kind does once it is signed; features.ts knows them, this feature none. */
 export const signaturesRoutes =
@@ -22,9 +23,9 @@ export const signaturesRoutes =
   (app: App): Routes<typeof contract> => ({
     async searchSignatures({ db, caller, body: { list, startIndex, take }, now, note, subjects }) {
       note({ detail: { list } });
-      const { rows, ...total } = await findRequests(db, caller, { list, startIndex, take }, now);
+      const { rows, ...total } = await findSignatures(db, caller, { list, startIndex, take }, now);
       subjects(membersOf(rows));
-      return { data: rows.map(row => requestRecord(row, caller, now)), ...total, take, startIndex };
+      return { data: rows.map(row => signatureRecord(row, caller, now)), ...total, take, startIndex };
     },
 
     async getSignatureRules({ db, caller, now }) {
@@ -33,10 +34,10 @@ export const signaturesRoutes =
     },
 
     async getSignature({ db, caller, params, now, subjects }) {
-      const row = await findRequest(db, caller, params.signatureId);
+      const row = await findSignature(db, caller, params.signatureId);
       if (!row) throw notFound();
       subjects(membersOf([row]));
-      const record = requestRecord(row, caller, now);
+      const record = signatureRecord(row, caller, now);
       const act = acts[record.kind];
       const read = act.payload.safeParse(row.payload);
       const nobody = [
@@ -49,10 +50,10 @@ export const signaturesRoutes =
     },
 
     async getLastSignature({ db, caller, params: { act, objectId }, now, note, subjects }) {
-      const row = await findLastRequest(db, caller, act, objectId);
+      const row = await findLastSignature(db, caller, act, objectId);
       subjects(membersOf(row ? [row] : []));
       note({ objectId: row?.id ?? null, detail: { act, of: objectId } });
-      return row ? requestRecord(row, caller, now) : null;
+      return row ? signatureRecord(row, caller, now) : null;
     },
 
     async signRequest({ db, caller, params, now, note, subjects }) {
@@ -75,4 +76,4 @@ export const signaturesRoutes =
   });
 
 /** What the audit log says of a decision beside whose it is. */
-const aboutOf = (row: RequestRow) => ({ kind: row.kind, of: row.object_id, askedBy: row.asked_by });
+const aboutOf = (row: SignatureRow) => ({ kind: row.kind, of: row.object_id, askedBy: row.asked_by });

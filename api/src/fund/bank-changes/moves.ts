@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { NotifyApp } from '../notifications.ts';
 import { followRequests, type QueueApp } from '../requests/follow.ts';
-import { overtakeRequests } from '../signatures/lapse.ts';
+import { overtakeSignatures } from '../signatures/lapse.ts';
 import { bankChangeRequest } from './requests.ts';
 
 /** What the queue says of a change that nobody has to look at any more. */
@@ -64,7 +64,7 @@ export async function moveChanges(
       select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${signedBy ?? null}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
   const why = OVERTAKEN[state];
-  if (why && done.length > 0) await overtakeRequests(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
+  if (why && done.length > 0) await overtakeSignatures(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
   await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome: OUTCOMES[state] });
   return done;
 }

@@ -15,12 +15,12 @@ interface Fact {
   value: string;
 }
 
-/** A request that is signed, as its act is given it. */
+/** A signature that is given, as its act is told of it. */
 interface Signed<P> {
   tx: Db;
   app: App;
   now: Date;
-  /** The request's number. */
+  /** The signature's number. */
   id: number;
   objectId: number;
   payload: P;
@@ -60,5 +60,5 @@ export type Acts = Record<SignatureKind, AnyAct>;
 export const nobodyOf = (act: AnyAct, { askedBy, objectId }: { askedBy: number | null; objectId: number }): number[] =>
   [askedBy, act.isOfAccount ? objectId : null].filter(id => id !== null);
 
-/** 409: what was asked is not as it was. The request stays open, to be refused or withdrawn. */
+/** 409: what was asked is not as it was. The signature stays open, to be refused or withdrawn. */
 export const changedSince = () => refusal('SIGNATURE_CHANGED');

@@ -7,8 +7,8 @@ import { jsonbOf } from '../../platform/db/json.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Note } from '../../platform/http/serve.ts';
 import { type Act, nobodyOf } from './act.ts';
-import { followErasure } from './erasure-request.ts';
-import { lapseRequests } from './lapse.ts';
+import { lapseSignatures } from './lapse.ts';
+import { followErasure } from './requests.ts';
 import { mayBeOne, signersOf } from './scope.ts';
 
 /** What a handler's call holds of who asks; why, where the screen asked for it. */
@@ -28,7 +28,7 @@ interface Asked<P> {
   reason: string | null | undefined;
   /** Managers of this system may sign; null: administrators alone. */
   socialSystemId?: number | null;
-  /** The member whose data it is about: the request goes when they are erased. */
+  /** The member whose data it is about: the signature goes when they are erased. */
   memberId?: number | null;
 }
 
@@ -38,7 +38,7 @@ export const isListed = ({ config }: Pick<App, 'config'>, kind: SignatureKind) =
 /**
  * Called by a handler that has checked everything and is about to act. Comes back at once where SECOND_SIGNATURE does not
  * list the kind. Else the call ends here: refused (403 SIGNATURE_REQUIRED, with who could sign) until a reason is given;
- * then the request is kept, and the call answers 202 SIGNATURE_ASKED, with who could sign.
+ * then what was asked is kept, and the call answers 202 SIGNATURE_ASKED, with who could sign.
  */
 export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, asked: Asked<P>): Promise<void> {
   const { kind } = act;
@@ -49,7 +49,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
   const signers = await signersOf(db, nobody, socialSystemId);
   if (!reason) throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
-  await lapseRequests(db, app, { kind, objectId });
+  await lapseSignatures(db, app, { kind, objectId });
   const lapsesAt = after(now, days(length));
   const kept = await db
     .insertInto('signature_request')

@@ -6,10 +6,10 @@ import { notFound, refusal } from '../../platform/http/errors.ts';
 import { lockMember } from '../access.ts';
 import { actOnRequest } from '../requests/hold.ts';
 import { type Acts, nobodyOf } from './act.ts';
-import { erasureRequest, followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
-import { findRequest, lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
+import { erasureRequest, followErasure } from './requests.ts';
 import { askerMayStill, mayBeOne, type Somebody } from './scope.ts';
+import { findSignature, lockSignature, type SignatureRow, signatureRecord } from './signatures.queries.ts';
 
 /** Who decides, and when: what a handler's call holds. */
 export interface Deciding {
@@ -19,21 +19,21 @@ export interface Deciding {
 }
 
 /**
- * The request, locked, if it still waits; 404 out of the caller's reach, 409 when it has ended. The member whom it is about is locked
+ * The signature, locked, if it still waits; 404 out of the caller's reach, 409 when it has ended. The member whom it is about is locked
  * first, as by whatever else is done with what is theirs.
  */
-async function waiting({ db, caller, now }: Deciding, id: number): Promise<RequestRow> {
-  const known = await findRequest(db, caller, id);
+async function waiting({ db, caller, now }: Deciding, id: number): Promise<SignatureRow> {
+  const known = await findSignature(db, caller, id);
   if (!known) throw notFound();
   if (known.member_id !== null) await lockMember(db, known.member_id);
-  const row = await lockRequest(db, caller, id);
+  const row = await lockSignature(db, caller, id);
   if (!row) throw notFound();
-  if (requestRecord(row, caller, now).state !== 'open') throw refusal('SIGNATURE_ENDED');
+  if (signatureRecord(row, caller, now).state !== 'open') throw refusal('SIGNATURE_ENDED');
   return row;
 }
 
 /** The same, for a decision: never of who asked. */
-async function othersRequest(app: App, call: Deciding, id: number): Promise<RequestRow> {
+async function othersSignature(app: App, call: Deciding, id: number): Promise<SignatureRow> {
   const row = await waiting(call, id);
   if (row.asked_by === call.caller.id) throw refusal('OWN_SIGNATURE');
   if (row.kind === 'erasure') await actOnRequest(call.db, app, call, erasureRequest, id);
@@ -57,12 +57,12 @@ async function personOf(tx: Db, id: number) {
 }
 
 /**
- * Signs a request and does what it asks, in one transaction; both are in the audit log, in the entry of the act by whom
+ * Gives a signature and does what it is asked for, in one transaction; both are in the audit log, in the entry of the act by whom
  * asked. The act looks again at what it is about: it may have changed since.
  */
-export async function sign(app: App, acts: Acts, call: Deciding, id: number): Promise<RequestRow> {
+export async function sign(app: App, acts: Acts, call: Deciding, id: number): Promise<SignatureRow> {
   const { db: tx, caller, now } = call;
-  const row = await othersRequest(app, call, id);
+  const row = await othersSignature(app, call, id);
   if (row.asked_by === null || !(await askerMayStill(tx, id))) throw refusal('SIGNATURE_ASKER_GONE');
   const kind = row.kind as SignatureKind;
   const act = acts[kind];
@@ -90,9 +90,9 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   return row;
 }
 
-/** Ends a request without doing what it asks. */
-export async function refuse(app: App, call: Deciding, id: number, why: string): Promise<RequestRow> {
-  const row = await othersRequest(app, call, id);
+/** Ends a signature without doing what it was asked for. */
+export async function refuse(app: App, call: Deciding, id: number, why: string): Promise<SignatureRow> {
+  const row = await othersSignature(app, call, id);
   await end(call, id, { state: 'refused', decided_by: call.caller.id, note: why });
   await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Refusée' });
   if (row.asked_by !== null) {
@@ -103,8 +103,8 @@ export async function refuse(app: App, call: Deciding, id: number, why: string):
   return row;
 }
 
-/** Takes one's own request back. */
-export async function withdraw(app: App, call: Deciding, id: number): Promise<RequestRow> {
+/** Takes back what one asked. */
+export async function withdraw(app: App, call: Deciding, id: number): Promise<SignatureRow> {
   const row = await waiting(call, id);
   if (row.asked_by !== call.caller.id) throw notFound();
   await end(call, id, { state: 'withdrawn' });

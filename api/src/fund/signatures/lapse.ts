@@ -2,13 +2,13 @@ import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NotifyApp } from '../notifications.ts';
-import { followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
+import { followErasure } from './requests.ts';
 
 type LapseApp = Pick<App, 'config' | 'clock'>;
 
-/** Ends the requests that nobody signed in time, of one object or of all, and tells who asked. Answers how many. */
-export async function lapseRequests(
+/** Ends the signatures that nobody gave in time, of one object or of all, and tells who asked. Answers how many. */
+export async function lapseSignatures(
   tx: Db,
   app: LapseApp,
   of?: { kind: SignatureKind; objectId: number },
@@ -27,7 +27,7 @@ export async function lapseRequests(
 
 /** The job: whoever comes second finds them ended already. */
 export const lapseAll = (app: Pick<App, 'db'> & LapseApp): Promise<number> =>
-  app.db.transaction().execute(tx => lapseRequests(tx, app));
+  app.db.transaction().execute(tx => lapseSignatures(tx, app));
 
 interface Overtaking {
   kind: SignatureKind;
@@ -39,10 +39,10 @@ interface Overtaking {
 }
 
 /**
- * Ends the open requests of objects that no signature can act on any more, says why where they are read, and tells who asked, unless
+ * Ends the open signatures of objects that none can act on any more, says why where they are read, and tells who asked, unless
  * it is they who overtook it.
  */
-export async function overtakeRequests(
+export async function overtakeSignatures(
   tx: Db,
   app: NotifyApp,
   { kind, objectIds, now, why, by }: Overtaking,

@@ -12,7 +12,7 @@ export type Somebody = Pick<Caller, 'id' | 'role'>;
  * Condition on `signature_request`: its act is within the reach of this person. Administrators reach all; a manager what
  * belongs to one of their social systems, and nothing that belongs to none.
  */
-export const requestInScope = (who: Somebody) =>
+export const signatureInScope = (who: Somebody) =>
   who.role === UserRole.administrator
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(signature_request.social_system_id is not null and ${socialSystemInScope(who, 'signature_request.social_system_id')})`;
@@ -69,12 +69,12 @@ export async function signersOf(db: Db, nobody: readonly number[], socialSystemI
   return people.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
 }
 
-/** Whether who asked still may do so: not gone, nor out of the reach of their own request. */
-export async function askerMayStill(db: Db, requestId: number): Promise<boolean> {
+/** Whether who asked still may do so: not gone, nor out of the reach of what they asked. */
+export async function askerMayStill(db: Db, signatureId: number): Promise<boolean> {
   const asker = await db
     .selectFrom('signature_request')
     .innerJoin('account', 'account.id', 'signature_request.asked_by')
-    .where('signature_request.id', '=', requestId)
+    .where('signature_request.id', '=', signatureId)
     .where('account.deactivated_at', 'is', null)
     .where('account.role', '<', UserRole.individual)
     .select(['account.id', 'account.role'])
@@ -82,8 +82,8 @@ export async function askerMayStill(db: Db, requestId: number): Promise<boolean>
   if (!asker) return false;
   const reached = await db
     .selectFrom('signature_request')
-    .where('id', '=', requestId)
-    .where(requestInScope(asker as Somebody))
+    .where('id', '=', signatureId)
+    .where(signatureInScope(asker as Somebody))
     .select('id')
     .executeTakeFirst();
   return reached !== undefined;

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconSignature, IconX } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { refuseSignature, type SignatureRequest, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
+import { refuseSignature, type Signature, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -17,14 +17,14 @@ import { useSignaturesChanged } from '../../shell/signature/use-signatures-chang
 type Asking = 'sign' | 'refuse' | 'withdraw' | null;
 
 /** What can be decided, by whom; or what was, and by whom. */
-export function SignatureDecision({ request }: { request: SignatureRequest }) {
+export function SignatureDecision({ signature }: { signature: Signature }) {
   const { call } = useClient();
   const changed = useSignaturesChanged();
   const [asking, setAsking] = useState<Asking>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const [settled, setSettled] = useState(0);
-  const given = { params: { signatureId: request.id } };
+  const given = { params: { signatureId: signature.id } };
 
   /** Closes the question first: a proof may be asked over the page. */
   const act = async (work: () => Promise<unknown>, said: string) => {
@@ -44,23 +44,23 @@ export function SignatureDecision({ request }: { request: SignatureRequest }) {
     }
   };
 
-  const isOpen = request.state === 'open';
+  const isOpen = signature.state === 'open';
   return (
     <Card title="Décision">
       <div className="stack">
         {isOpen ? (
           <>
             <p>
-              Cette demande attend jusqu'au {formatFrenchDate(request.lapsesAt)}, puis elle expire et rien n'est fait.
+              Cette demande attend jusqu'au {formatFrenchDate(signature.lapsesAt)}, puis elle expire et rien n'est fait.
             </p>
-            <Signers names={request.signers} />
+            <Signers names={signature.signers} />
           </>
         ) : (
-          <Alert tone={request.state === 'signed' ? 'success' : 'info'} isLive={false}>
-            {saidOf(request)}
+          <Alert tone={signature.state === 'signed' ? 'success' : 'info'} isLive={false}>
+            {saidOf(signature)}
           </Alert>
         )}
-        {request.maySign && (
+        {signature.maySign && (
           <div className="row">
             <Button variant="primary" icon={<IconSignature />} isBusy={isBusy} onClick={() => setAsking('sign')}>
               Signer
@@ -70,7 +70,7 @@ export function SignatureDecision({ request }: { request: SignatureRequest }) {
             </Button>
           </div>
         )}
-        {isOpen && request.isMine && (
+        {isOpen && signature.isMine && (
           <>
             <p className="muted">C'est vous qui le demandez : une autre personne doit signer.</p>
             <div className="row">
@@ -89,7 +89,7 @@ export function SignatureDecision({ request }: { request: SignatureRequest }) {
         onCancel={() => setAsking(null)}
         onConfirm={() => act(() => call(signRequest, given), "C'est signé, et c'est fait.")}
       >
-        {`Vous engagez votre nom à côté de celui de ${request.askedBy ?? 'la personne qui le demande'}. C'est fait aussitôt.`}
+        {`Vous engagez votre nom à côté de celui de ${signature.askedBy ?? 'la personne qui le demande'}. C'est fait aussitôt.`}
       </ConfirmModal>
       <ConfirmModal
         isOpen={asking === 'withdraw'}

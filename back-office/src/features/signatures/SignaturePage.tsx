@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
-import { getSignature, type SignatureRequest } from 'contract/calls/signatures.ts';
+import { getSignature, type Signature } from 'contract/calls/signatures.ts';
 import type { ReactElement } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
@@ -26,7 +26,7 @@ export default function SignaturePage(): ReactElement {
   return <OneRequest key={signatureId} signatureId={signatureId} />;
 }
 
-/** One request: what is asked, by whom, why, what a signature does, and the decision. */
+/** One signature: what is asked, by whom, why, what a signature does, and the decision. */
 function OneRequest({ signatureId }: { signatureId: string }) {
   const query = useCall(getSignature, { params: { signatureId } });
   const { data } = query;
@@ -57,10 +57,10 @@ function OneRequest({ signatureId }: { signatureId: string }) {
       />
       {data?.kind === 'erasure' && <RequestOf kind="erasure" objectId={data.id} state={data.state} />}
       <Loaded query={query} errorTitle="La demande n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
-        {request => (
+        {signature => (
           <div className="signatures-one">
-            <What request={request} />
-            <SignatureDecision request={request} />
+            <What signature={signature} />
+            <SignatureDecision signature={signature} />
           </div>
         )}
       </Loaded>
@@ -68,17 +68,17 @@ function OneRequest({ signatureId }: { signatureId: string }) {
   );
 }
 
-function What({ request }: { request: SignatureRequest }) {
-  const place = placeOf(request.kind, request.objectId);
+function What({ signature }: { signature: Signature }) {
+  const place = placeOf(signature.kind, signature.objectId);
   const facts = [
-    { label: 'Concerne', value: request.about },
-    ...request.facts,
+    { label: 'Concerne', value: signature.about },
+    ...signature.facts,
     {
       label: 'Demandé par',
-      value: `${request.askedBy ?? 'un compte supprimé'}, le ${formatFrenchDateTime(request.askedAt)}`,
+      value: `${signature.askedBy ?? 'un compte supprimé'}, le ${formatFrenchDateTime(signature.askedAt)}`,
     },
-    { label: 'Motif', value: request.reason },
-    { label: 'Une signature', value: SIGNATURE_WORDS[request.kind].effect },
+    { label: 'Motif', value: signature.reason },
+    { label: 'Une signature', value: SIGNATURE_WORDS[signature.kind].effect },
   ];
   return (
     <Card title="Ce qui est demandé">

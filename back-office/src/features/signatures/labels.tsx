@@ -18,7 +18,7 @@ export function SignatureStateBadge({ state }: { state: SignatureState }) {
   return <Badge {...look}>{label}</Badge>;
 }
 
-/** Where what a request is about can be looked at, and how that is said; an erasure has no page of its own. */
+/** Where what a signature is about can be looked at, and how that is said; an erasure has no page of its own. */
 export function placeOf(kind: SignatureKind, objectId: number) {
   switch (kind) {
     case 'factorReset':

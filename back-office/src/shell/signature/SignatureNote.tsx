@@ -28,7 +28,7 @@ export function saidOf({ state, askedBy, askedAt, decidedBy, decidedAt, lapsesAt
   }
 }
 
-/** Beside the act: the last request of a second signature on this object. Nothing where there is none. */
+/** Beside the act: the last second signature that was asked for on this object. Nothing where there is none. */
 export function SignatureNote({ act, objectId }: { act: SignatureKind; objectId: number }) {
   const data = useLastSignature(act, objectId);
   if (!data) return null;

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 const READS = [searchSignatures, getSignature, getLastSignature, getSignatureRules];
 
-/** Has every screen read anew what it shows of requests. */
+/** Has every screen read anew what it shows of signatures. */
 export function useSignaturesChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

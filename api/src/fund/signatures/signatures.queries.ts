@@ -3,38 +3,38 @@ import type { SignatureKind } from 'contract/values/signatures.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullName } from '../received.ts';
-import { requestInScope, type Somebody } from './scope.ts';
+import { type Somebody, signatureInScope } from './scope.ts';
 
-/** Requests with the names of both, those that the caller reaches and their own. */
-export const requests = (db: Db, caller: Somebody) =>
+/** Signatures that were asked for, with the names of both: those that the caller reaches and their own. */
+export const signatures = (db: Db, caller: Somebody) =>
   db
     .selectFrom('signature_request')
     .leftJoin('account as asker', 'asker.id', 'signature_request.asked_by')
     .leftJoin('account as decider', 'decider.id', 'signature_request.decided_by')
-    .where(eb => eb.or([eb('signature_request.asked_by', '=', caller.id), requestInScope(caller)]))
+    .where(eb => eb.or([eb('signature_request.asked_by', '=', caller.id), signatureInScope(caller)]))
     .selectAll('signature_request')
     .select(['asker.firstname as asker_firstname', 'asker.lastname as asker_lastname'])
     .select(['decider.firstname as decider_firstname', 'decider.lastname as decider_lastname']);
 
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+export type SignatureRow = NonNullable<Awaited<ReturnType<typeof findSignature>>>;
 
 /** Condition: the caller may sign it at `now`. */
 export const isToSign = (callerId: number, now: Date) =>
   sql<boolean>`(signature_request.state = 'open' and signature_request.lapses_at > ${now}::timestamptz
     and signature_request.asked_by is distinct from ${callerId}::bigint)`;
 
-export const findRequest = (db: Db, caller: Somebody, id: number) =>
-  requests(db, caller).where('signature_request.id', '=', id).executeTakeFirst();
+export const findSignature = (db: Db, caller: Somebody, id: number) =>
+  signatures(db, caller).where('signature_request.id', '=', id).executeTakeFirst();
 
 /** The same, locked for who decides: of two at once the second finds it ended. */
-export async function lockRequest(tx: Db, caller: Somebody, id: number) {
+export async function lockSignature(tx: Db, caller: Somebody, id: number) {
   await tx.selectFrom('signature_request').where('id', '=', id).select('id').forUpdate().execute();
-  return findRequest(tx, caller, id);
+  return findSignature(tx, caller, id);
 }
 
 /** The last one on an object. */
-export const findLastRequest = (db: Db, caller: Somebody, kind: SignatureKind, objectId: number) =>
-  requests(db, caller)
+export const findLastSignature = (db: Db, caller: Somebody, kind: SignatureKind, objectId: number) =>
+  signatures(db, caller)
     .where('signature_request.kind', '=', kind)
     .where('signature_request.object_id', '=', objectId)
     .orderBy('signature_request.id', 'desc')
@@ -55,11 +55,11 @@ export const findSigned = (db: Db, kind: SignatureKind, objectId: number, since:
     .executeTakeFirst();
 
 /** As it stands at `now`: one whose time is over has lapsed, whether the job came by or not. */
-const stateAt = (row: Pick<RequestRow, 'state' | 'lapses_at'>, now: Date) =>
+const stateAt = (row: Pick<SignatureRow, 'state' | 'lapses_at'>, now: Date) =>
   row.state === 'open' && row.lapses_at <= now ? 'lapsed' : (row.state as SignatureState);
 
 /** As the contract shows one (SignatureSummary). */
-export function requestRecord(row: RequestRow, caller: { id: number }, now: Date) {
+export function signatureRecord(row: SignatureRow, caller: { id: number }, now: Date) {
   const state = stateAt(row, now);
   const isMine = row.asked_by === caller.id;
   return {

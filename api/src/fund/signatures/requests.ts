@@ -20,7 +20,7 @@ export const erasureRequest: Kind = {
       and ${where(sql`asked.id`)}`,
 };
 
-/** The queue follows what became of a request for a signature, where it is one of an erasure. */
+/** The queue follows what became of a signature, where it is one of an erasure. */
 export async function followErasure(
   tx: Db,
   app: QueueApp,
