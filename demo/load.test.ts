@@ -7,7 +7,7 @@ import { openApp } from '../api/src/open-app.ts';
 import type { App } from '../api/src/platform/app.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
-import { testVariables } from '../api/src/platform/jobs/test-app.ts';
+import { testVariables } from '../api/test/test-app.ts';
 import { runProduct, until } from '../api/torture/product.ts';
 import { loadDemonstration } from './load.ts';
 

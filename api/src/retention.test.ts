@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { retentionTable } from '../../scripts/retention-table.ts';
 import { counts, fillEverything, IDENTITY, tablesWith } from '../test/everything.ts';
 import { folders, ids } from '../test/population.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { EXEMPT_TABLES, FOLDERS } from './fund/retention/exempt.ts';
 import { variablesOf } from './fund/retention/line.ts';
 import { applyLine, applyRetention } from './fund/retention/run.ts';
 import { applyAuditRetention } from './platform/jobs/audit-retention.ts';
-import { openTestApp, type TestApp } from './platform/jobs/test-app.ts';
 import { retentionLines } from './retention.ts';
 
 let test: TestApp;

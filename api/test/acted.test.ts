@@ -23,9 +23,9 @@ import { certificateDocument } from '../src/features/certificates/certificates.r
 import { documentSheet } from '../src/features/extraction/sheet.ts';
 import { gather } from '../src/features/own-data/export.queries.ts';
 import { features } from '../src/features.ts';
-import { pdf } from '../src/platform/files/samples.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
 import { WHY_LOOK_ONLY } from '../src/platform/http/visit.ts';
+import { pdf } from './file-samples.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { auditIn } from '../src/platform/audit/audit.ts';
 import { sealAudit } from '../src/platform/audit/seal.ts';
 import { storeFile } from '../src/platform/files/file-rows.ts';
-import type { TestApp } from '../src/platform/jobs/test-app.ts';
 import { folders, ids } from './population.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What is written nowhere but in the data of the member who is filled in. */
 export const IDENTITY = {

@@ -82,13 +82,42 @@ describe('imports', () => {
     expect(above).toEqual(expect.arrayContaining(['features', 'open-app', 'timeline']));
     const isAbove = (name: string) => above.some(one => new RegExp(`^api/src/${one}(/|\\.ts$)`).test(name));
     const wrong = sources('api/src/{platform,fund}/**/*.ts')
-      .filter(file => !/\.test\.ts$|\/test-app\.ts$/.test(file))
+      .filter(file => !/\.test\.ts$/.test(file))
       .flatMap(file =>
         importsOf(file)
           .filter(name => isAbove(name) || (file.startsWith('api/src/platform/') && /^api\/src\/fund\//.test(name)))
           .map(name => `${file} imports ${name}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('what tests share is no part of the product: `testing.ts` of one room, api/test/ for several', () => {
+    const isTest = (file: string) => /\.test\.ts$|\/testing\.ts$/.test(file);
+    const files = sources('api/src/**/*.ts');
+    const wrong = files.flatMap(file =>
+      importsOf(file)
+        .filter(name =>
+          name.endsWith('/testing.ts')
+            ? !isTest(file) || dirname(name) !== dirname(file)
+            : name.startsWith('api/test/') && !isTest(file),
+        )
+        .map(name => `${file} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+    const outside = sources('{api/test,api/torture,demo,bench,scripts,e2e}/**/*.ts').filter(file =>
+      importsOf(file).some(name => /^api\/src\/.*\/testing\.ts$/.test(name)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('every source of the server is for the product: what tests alone need is with them', () => {
+    const files = sources('{api/src,demo,bench,scripts}/**/*.ts').filter(
+      file => !/\.test\.ts$|\/testing\.ts$/.test(file),
+    );
+    const needed = new Set(files.flatMap(importsOf));
+    // What a command or a thread begins with, and types of a package, no source imports.
+    const own = files.filter(file => file.startsWith('api/src/') && !/\bmain\.ts$|-thread\.ts$|\.d\.ts$/.test(file));
+    expect(own.filter(file => !needed.has(file))).toEqual([]);
   });
 
   it('the machine knows accounts, and no member', () => {

@@ -12,10 +12,10 @@ import { verifyAudit } from '../src/platform/audit/verify.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { migrate } from '../src/platform/db/database.ts';
 import { applyAuditRetention } from '../src/platform/jobs/audit-retention.ts';
-import { testVariables } from '../src/platform/jobs/test-app.ts';
 import { startSites } from '../src/sites.ts';
 import { PASSWORD, populate } from './population.ts';
 import { statement } from './setup.ts';
+import { testVariables } from './test-app.ts';
 
 const [owner, product] = [`egr_owner_${process.pid}`, `egr_app_${process.pid}`];
 const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');

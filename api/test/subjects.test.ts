@@ -10,9 +10,9 @@ import { features } from '../src/features.ts';
 import { LETTER_SEAL } from '../src/fund/proof/send-code.ts';
 import { auditIn } from '../src/platform/audit/audit.ts';
 import { storeFile } from '../src/platform/files/file-rows.ts';
-import { pdf } from '../src/platform/files/samples.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
 import { seal } from '../src/platform/sealed.ts';
+import { pdf } from './file-samples.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 

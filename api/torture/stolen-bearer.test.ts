@@ -11,8 +11,8 @@ import { authorizeMember } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPasswordRequests } from '../src/features/password/requests.ts';
 import { acceptChanges } from '../src/fund/bank-changes/pay.ts';
-import { pdf } from '../src/platform/files/samples.ts';
 import { solvedCaptcha } from '../test/captcha.ts';
+import { pdf } from '../test/file-samples.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from '../test/support.ts';
 
 const server = testServer({ ACCESS_TOKEN_MINUTES: '60', LIMIT_EXPORT: '1000' });

@@ -1,4 +1,4 @@
-import { pdf } from '../../api/src/platform/files/samples.ts';
+import { pdf } from '../../api/test/file-samples.ts';
 import { answer, NO_ROWS } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { acknowledge, add, button, confirmDeletion, MANAGEMENT } from './knowledge-steps.ts';

@@ -1,6 +1,6 @@
 // Two administrators at one document: what one of them typed is never lost, whatever the other did meanwhile.
 import type { Page } from '@playwright/test';
-import { pdf } from '../../api/src/platform/files/samples.ts';
+import { pdf } from '../../api/test/file-samples.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { MANAGEMENT } from './knowledge-steps.ts';
 import { field, heading, modal, result, rows, signIn } from './steps.ts';

@@ -1,4 +1,4 @@
-import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
+import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../api/test/file-samples.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { acknowledge, add, button, confirmDeletion, dialog, MANAGEMENT } from './knowledge-steps.ts';
 import { choose, field, heading, rows, search, signIn } from './steps.ts';

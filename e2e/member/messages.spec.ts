@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lockedPdf } from '../../api/src/platform/files/samples.ts';
+import { lockedPdf } from '../../api/test/file-samples.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { answerCaptcha, answerMessage, fillVisitorForm, goTo, heading, signIn } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pngOutline } from '../../api/src/platform/files/samples.ts';
+import { pngOutline } from '../../api/test/file-samples.ts';
 import { giveCredentials, rows, heading as title } from '../back-office/steps.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { HEIC, sheet } from './photo-samples.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../test/population.ts';
+import { openTestApp, type TestApp, testVariables } from '../../test/test-app.ts';
 import { findLink } from '../fund/links.ts';
 import { openApp } from '../open-app.ts';
 import type { App } from '../platform/app.ts';
 import { readConfig } from '../platform/config.ts';
-import { openTestApp, type TestApp, testVariables } from '../platform/jobs/test-app.ts';
 import { commandConfig, runAdmin } from './admin.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cutSeals, sealsWithHeads } from '../platform/audit/testing.ts';
-import { openTestApp, type TestApp } from '../platform/jobs/test-app.ts';
+import { cutSeals, sealsWithHeads } from '../../test/seals.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { runAdmin } from './admin.ts';
 
 let test: TestApp;

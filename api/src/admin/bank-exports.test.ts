@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids } from '../../test/population.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { makeExport } from '../fund/bank-changes/export.ts';
 import { sealAgain } from '../fund/seal-again.ts';
-import { openTestApp, type TestApp } from '../platform/jobs/test-app.ts';
 import { runAdmin } from './admin.ts';
 
 let test: TestApp;

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillEverything, IDENTITY, tablesWith } from '../../test/everything.ts';
 import { folders, ids } from '../../test/population.ts';
+import { openTestApp, type TestApp, testVariables } from '../../test/test-app.ts';
 import { backup } from '../backup/backup.ts';
 import { runCommand } from '../backup/command.ts';
 import { raiseAlarm } from '../fund/alarms.ts';
@@ -21,7 +22,6 @@ import { applyRetention } from '../fund/retention/run.ts';
 import { importFolder } from '../import/import.ts';
 import { openApp } from '../open-app.ts';
 import { readConfig } from '../platform/config.ts';
-import { openTestApp, type TestApp, testVariables } from '../platform/jobs/test-app.ts';
 import { retentionLines } from '../retention.ts';
 import { runAdmin } from './admin.ts';
 

@@ -10,9 +10,9 @@ import {
   sendTaxData,
 } from 'contract/calls/supporting-documents.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FakeClamd } from '../../test/fake-clamd.ts';
+import { pdf } from '../../test/file-samples.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../test/support.ts';
-import { FakeClamd } from '../platform/files/fake-clamd.ts';
-import { pdf } from '../platform/files/samples.ts';
 import { scanPending } from '../platform/files/scan.ts';
 import { acceptChanges } from './bank-changes/pay.ts';
 import { INFECTED_REASON } from './infected.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { lockMember } from '../fund/access.ts';
 import { moveChanges } from '../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../fund/bank-changes/pay.ts';
 import { readConfig } from '../platform/config.ts';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 const FORMER = 'FR7630006000011234567890189';
 const ASKED = 'FR1420041010050500013M02606';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 
 let it: ImportTest;
 beforeAll(async () => {

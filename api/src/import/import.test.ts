@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { readConfig } from '../platform/config.ts';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 let it: ImportTest;
 beforeAll(async () => {

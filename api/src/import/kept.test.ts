@@ -1,6 +1,6 @@
 // What an administrator decided of managers since, which the import does not take back (docs/decisions/0035).
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { printTotals } from './totals.ts';
 
 let it: ImportTest;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { rowHash } from './files.ts';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 let it: ImportTest;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // What an import makes of the queue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { answeredMessage } from '../features/messaging/reply.ts';
 import { followRequests } from '../fund/requests/follow.ts';
 import { followReturned } from '../fund/requests/returned.ts';
 import { readConfig } from '../platform/config.ts';
-import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 let it: ImportTest;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Folder, type ImportTest, openImportTest, POPULATION } from '../../test/open-import.ts';
 import { ImportError, importFolder } from './import.ts';
 import type { Kind } from './kinds.ts';
 import { openLoader } from './loader.ts';
 import { SOURCES } from './sources/index.ts';
-import { type Folder, type ImportTest, openImportTest, POPULATION } from './testing.ts';
 import { printTotals } from './totals.ts';
 
 let it: ImportTest;

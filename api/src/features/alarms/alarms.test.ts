@@ -9,9 +9,9 @@ import {
 import { getExtractionExcel } from 'contract/calls/extraction.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, type Session, signedIn, testServer } from '../../../test/support.ts';
+import { addReadable, readSome } from '../../../test/unusual-reading.ts';
 import { runAdmin } from '../../admin/admin.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
-import { addReadable, readSome } from '../../fund/brake/testing.ts';
 
 const server = testServer({
   BRAKE_PEOPLE: '20',

@@ -1,7 +1,7 @@
 // What the fund's security is told: three changes in a day from one manager, or one address.
 import { beforeEach, expect, it } from 'vitest';
+import { bankTesting, IBAN, OTHER } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, IBAN, OTHER } from './testing.ts';
 
 const server = testServer();
 const bank = bankTesting(server);

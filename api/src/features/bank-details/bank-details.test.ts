@@ -1,10 +1,10 @@
 import { getFormerAccounts, getSepaMandate, putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { bankTesting } from '../../../test/bank-changes.ts';
+import { pdf, pngOutline } from '../../../test/file-samples.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
-import { pdf, pngOutline } from '../../platform/files/samples.ts';
-import { bankTesting } from './testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
 const { progress } = bankTesting(server);

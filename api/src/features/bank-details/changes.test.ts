@@ -7,8 +7,8 @@ import {
 } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

@@ -9,9 +9,9 @@ import {
 } from 'contract/calls/opposition.ts';
 import { putUser, putUserEmail } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { maskedNumber } from '../../fund/masked.ts';
-import { bankTesting } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
 const { startOver, ask, isStrong, newest } = bankTesting(server);

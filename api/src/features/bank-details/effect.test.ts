@@ -2,8 +2,8 @@ import { getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-detai
 import { getPaymentCalendar } from 'contract/calls/payment-calendar.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { afterAll, expect, it } from 'vitest';
+import { bankTesting, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, testServer } from '../../../test/support.ts';
-import { bankTesting, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

@@ -1,8 +1,8 @@
 // What the fund's files change of a folder for which an account was asked.
 import { getOwnBankChanges } from 'contract/calls/bank-details.ts';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { bankTesting, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

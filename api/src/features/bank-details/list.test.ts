@@ -2,8 +2,8 @@ import { searchRequests } from 'contract/calls/requests.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { ObjectState } from 'contract/values/requests.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { bankTesting, HOLDER, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, HOLDER, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

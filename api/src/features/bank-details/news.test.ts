@@ -2,9 +2,9 @@
 import { signRequest } from 'contract/calls/signatures.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { bankTesting, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { lockMember } from '../../fund/access.ts';
-import { bankTesting, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

@@ -1,7 +1,7 @@
 // A signature that was asked for a change of account which is decided otherwise meanwhile.
 import { beforeEach, expect, it } from 'vitest';
+import { bankTesting } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting } from './testing.ts';
 
 const server = testServer();
 const bank = bankTesting(server);

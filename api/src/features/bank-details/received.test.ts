@@ -6,8 +6,8 @@ import {
 } from 'contract/calls/bank-details.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, PASSWORD, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 const IBAN = 'FR7630006000011234567890189';

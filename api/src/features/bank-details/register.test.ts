@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
+import { says, startRegister } from '../../../test/bank-changes.ts';
 import { readConfig } from '../../platform/config.ts';
 import { askRegister } from './register.ts';
-import { says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

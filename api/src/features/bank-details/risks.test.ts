@@ -8,10 +8,10 @@ import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls
 import { authorizeMember } from 'contract/calls/session.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting } from '../../../test/bank-changes.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { importFolder } from '../../import/import.ts';
-import { bankTesting } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
 const bank = bankTesting(server);

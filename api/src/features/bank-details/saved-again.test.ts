@@ -8,8 +8,8 @@ import {
 } from 'contract/calls/relatives.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { bankTesting } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting } from './testing.ts';
 
 const server = testServer();
 const bank = bankTesting(server);

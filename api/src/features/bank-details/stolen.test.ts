@@ -2,10 +2,10 @@ import { getBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/c
 import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting, IBAN, OTHER, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { tellFrozen } from '../../fund/bank-changes/tell.ts';
-import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 // What a thief asked for was accepted, and handed to the paying system or not.
 const server = testServer();

@@ -3,11 +3,11 @@ import { checkBankChangeAgain } from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting, IBAN, OTHER, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { applyRetention } from '../../fund/retention/run.ts';
 import { retentionLines } from '../../retention.ts';
-import { bankTesting, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());

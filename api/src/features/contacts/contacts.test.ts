@@ -4,9 +4,9 @@ import { closeRequest, getRequest, getRequestFile, searchRequests } from 'contra
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { requestKinds } from '../../requests.ts';
 
 const server = testServer();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { confirmZip, searchNumber } from 'contract/calls/extraction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, until } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { askZip, criteria, extracted, results, serverWithDocuments } from './testing.ts';
 
 const { server, managerX, administrator, call } = serverWithDocuments();

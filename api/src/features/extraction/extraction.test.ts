@@ -1,7 +1,7 @@
 import { getSupportingDocumentTypes, searchNumber } from 'contract/calls/extraction.ts';
 import { describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { criteria, serverWithDocuments } from './testing.ts';
 
 const { server, managerX, administrator, call } = serverWithDocuments();

@@ -3,7 +3,7 @@ import { getExtractionExcel } from 'contract/calls/extraction.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Session, testServer } from '../../../test/support.ts';
-import { workbook } from '../../platform/spreadsheet/testing.ts';
+import { workbook } from '../../../test/workbook.ts';
 import { addType, askZip, criteria, putDocuments } from './testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '1000' });

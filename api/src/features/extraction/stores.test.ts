@@ -7,11 +7,11 @@ import { confirmZip } from 'contract/calls/extraction.ts';
 import { createKnowledgeDocument, getKnowledgeDocumentFile } from 'contract/calls/knowledge.ts';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakeClamd } from '../../../test/fake-clamd.ts';
+import { pdf } from '../../../test/file-samples.ts';
+import { EICAR, hasClamd, startClamd } from '../../../test/real-clamd.ts';
 import { folders, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
-import { FakeClamd } from '../../platform/files/fake-clamd.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { EICAR, hasClamd, startClamd } from '../../platform/files/real-clamd.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { scanPending } from '../../platform/files/scan.ts';
 import { addType, askZip, extracted, putDocuments, results } from './testing.ts';
 

@@ -3,9 +3,9 @@
 import { generateZip } from 'contract/calls/extraction.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, beforeEach } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, type Session, signedIn, type TestServer, testServer } from '../../../test/support.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
 

@@ -7,7 +7,7 @@ import {
 } from 'contract/calls/home-blocks.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { exe, pngOutline } from '../../platform/files/samples.ts';
+import { exe, pngOutline } from '../../../test/file-samples.ts';
 import {
   administrator,
   all,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { getImport, getImportRefusals, getImportReport, getImports, MAX_TOLD } from 'contract/calls/imports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testServer } from '../../../test/support.ts';
+import { workbook } from '../../../test/workbook.ts';
 import { importFolder } from '../../import/import.ts';
 import { ToldLines } from '../../import/told-lines.ts';
 import { hold } from '../../platform/db/lease.ts';
 import { XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
-import { workbook } from '../../platform/spreadsheet/testing.ts';
 
 const server = testServer({ PROOF_MINUTES: '600' });
 const who = signedIn(server, { x: 'x@fonds.example', administrator: 'admin@fonds.example' });

@@ -20,8 +20,8 @@ import {
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { MO } from 'contract/values/files.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../../test/file-samples.ts';
 import { folders, type Given, ids } from '../../../test/support.ts';
-import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
 import { NOTICE, serverWithNotice } from './testing.ts';
 
 const { server, administrator } = serverWithNotice();

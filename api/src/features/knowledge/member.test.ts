@@ -8,9 +8,9 @@ import {
   setKnowledgeDocumentActive,
 } from 'contract/calls/knowledge.ts';
 import { expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, type Session } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { NOTICE, serverWithNotice } from './testing.ts';
 
 const { server, administrator, memberA, memberB } = serverWithNotice();

@@ -11,8 +11,8 @@ import {
   updateKnowledgeDocument,
 } from 'contract/calls/knowledge.ts';
 import { describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { NOTICE, serverWithNotice } from './testing.ts';
 
 const { server, administrator } = serverWithNotice();

@@ -1,8 +1,8 @@
 import { addDraftFile, PART_SIZE, sendDraftPart } from 'contract/calls/member-drafts.ts';
 import { sendMessage } from 'contract/calls/messaging.ts';
 import { expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, signedIn, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer({ LIMIT_UPLOAD_MO: '1' });
 const { a } = signedIn(server, { a: 'MEMBREA' });

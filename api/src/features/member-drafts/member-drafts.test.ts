@@ -10,8 +10,8 @@ import {
 import { addSupportingDocuments } from 'contract/calls/supporting-documents.ts';
 import { MO } from 'contract/values/files.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { exe, pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { exe, pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 const { a, b, x } = signedIn(server, { a: 'MEMBREA', b: 'MEMBREB', x: 'x@fonds.example' });

@@ -12,8 +12,8 @@ import {
 } from 'contract/calls/messaging.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../test/captcha.ts';
+import { lockedPdf, pdf, pngOutline } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { lockedPdf, pdf, pngOutline } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let a: Session;

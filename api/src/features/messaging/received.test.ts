@@ -12,8 +12,8 @@ import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 const { a, x, y, admin } = signedIn(server, {

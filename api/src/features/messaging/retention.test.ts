@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folders, ids } from '../../../test/population.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applyLine } from '../../fund/retention/run.ts';
 import { storeFile, sweepOrphans } from '../../platform/files/file-rows.ts';
-import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
 import { messagingRetention } from './retention.queries.ts';
 
 let test: TestApp;

@@ -14,8 +14,8 @@ import {
 } from 'contract/calls/messaging.ts';
 import { getRequestOf } from 'contract/calls/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { makeSender } from '../../platform/outbox/send.ts';
 
 const server = testServer();

@@ -11,10 +11,10 @@ import {
 } from 'contract/calls/messaging.ts';
 import { getSubmission, getSubmissionReceipt, getSubmissions, replyToSubmission } from 'contract/calls/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { requestKinds } from '../../requests.ts';
 
 const { server, a, x, y, admin, list, of, later } = testQueue();

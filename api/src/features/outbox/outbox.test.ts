@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../../../test/smtp.ts';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
-import { addReadable } from '../../fund/brake/testing.ts';
+import { addReadable } from '../../../test/unusual-reading.ts';
 import { GUARDS } from '../../platform/outbox/limits.ts';
 import { enqueueMail, enqueueSms } from '../../platform/outbox/outbox.ts';
 import { makeSender } from '../../platform/outbox/send.ts';

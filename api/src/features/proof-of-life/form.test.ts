@@ -2,9 +2,9 @@ import { getProofOfLifeForm, sendProofOfLife } from 'contract/calls/proof-of-lif
 import { searchRequests } from 'contract/calls/requests.ts';
 import { searchPeople } from 'contract/calls/search.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { readAloud } from '../../../test/read-aloud.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { formDocument } from './form.rules.ts';
 

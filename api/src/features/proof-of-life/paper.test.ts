@@ -9,9 +9,9 @@ import {
 import { searchPeople } from 'contract/calls/search.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const { server, a, x, y, list, inDays } = testQueue();
 

@@ -9,9 +9,9 @@ import {
 } from 'contract/calls/proof-of-life.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let a: Session;

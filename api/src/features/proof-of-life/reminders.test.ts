@@ -1,9 +1,9 @@
 import { getPostalReminders, sendProofOfLife, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { sendReminders } from './reminders.ts';
 
 const server = testServer();

@@ -8,10 +8,10 @@ import {
 import { searchRequests } from 'contract/calls/requests.ts';
 import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const { server, a, x, y, admin, list, later, inDays } = testQueue();
 

@@ -5,10 +5,10 @@ import { getCodeWays, giveProof } from 'contract/calls/proof.ts';
 import { createBeneficiary } from 'contract/calls/relatives.ts';
 import { refreshMember } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { features } from '../../features.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { endpointsOf } from '../../platform/http/serve.ts';
 
 const server = testServer();

@@ -5,9 +5,9 @@ import {
   getTaxDocuments,
 } from 'contract/calls/references.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let memberA: Session;

@@ -4,9 +4,9 @@ import { doRequestsAtOnce } from 'contract/calls/requests-at-once.ts';
 import { addSupportingDocuments } from 'contract/calls/supporting-documents.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, until } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a request that is closed', () => {
   const { server, a, x, list } = testQueue();

@@ -4,9 +4,9 @@ import { putUser } from 'contract/calls/profile.ts';
 import { signSwornStatement } from 'contract/calls/proof-of-life.ts';
 import { createBeneficiary, createTrustedThirdParty } from 'contract/calls/relatives.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, PASSWORD } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const { server, a, x, send, list, of, hold } = testQueue();
 

@@ -5,11 +5,11 @@ import { closeRequest, getRequest, getRequestFile } from 'contract/calls/request
 import { addSupportingDocuments, sendTaxData } from 'contract/calls/supporting-documents.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { DAY, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { followReturned } from '../../fund/requests/returned.ts';
-import { pdf } from '../../platform/files/samples.ts';
 import { requestKinds } from '../../requests.ts';
 
 const { server, a, x, y, admin, list, later, inDays } = testQueue();

@@ -7,8 +7,8 @@ import {
 import { fileTimestamp } from 'contract/values/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { workbook } from '../../../test/workbook.ts';
 import { countEvent, countFirstConnection, type TrackedEvent } from '../../fund/tracking.ts';
-import { workbook } from '../../platform/spreadsheet/testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '1000' });
 let administrator: Session;

@@ -1,7 +1,7 @@
 import { exportStockStatistics, getStockStatistics } from 'contract/calls/statistics.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
-import { workbook } from '../../platform/spreadsheet/testing.ts';
+import { workbook } from '../../../test/workbook.ts';
 
 const server = testServer();
 

@@ -11,10 +11,10 @@ import {
 import { referenceOf } from 'contract/values/references.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pngOutline } from '../../../test/file-samples.ts';
 import { DAY, testQueue } from '../../../test/queue.ts';
 import { readAloud } from '../../../test/read-aloud.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { pngOutline } from '../../platform/files/samples.ts';
 
 const { server, a, x, send, list, of, hold, reply, later, inDays } = testQueue();
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folders } from '../../../test/population.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applyLine } from '../../fund/retention/run.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
 import { supportingDocumentContent } from './retention.queries.ts';
 
 let test: TestApp;

@@ -5,8 +5,8 @@ import {
   sendTaxData,
 } from 'contract/calls/supporting-documents.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { pdf, pngOutline } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { pdf, pngOutline } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let a: Session;

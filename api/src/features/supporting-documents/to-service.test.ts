@@ -6,8 +6,8 @@ import {
   sendTaxData,
 } from 'contract/calls/supporting-documents.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
 const { a, x, y } = signedIn(server, { a: 'MEMBREA', x: 'x@fonds.example', y: 'y@fonds.example' });

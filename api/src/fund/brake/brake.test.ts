@@ -4,7 +4,7 @@ import { getReceivedMessage } from 'contract/calls/messaging.ts';
 import { giveProof } from 'contract/calls/proof.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, signedIn, testServer } from '../../../test/support.ts';
-import { addReadable, NAME, readSome } from './testing.ts';
+import { addReadable, NAME, readSome } from '../../../test/unusual-reading.ts';
 
 const server = testServer({
   BRAKE_PEOPLE: '60',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ids } from '../../../test/population.ts';
-import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { retentionLines } from '../../retention.ts';
 import type { Person } from './line.ts';

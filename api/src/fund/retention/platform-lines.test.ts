@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { platformLines } from './platform-lines.ts';
 import { applyRetention } from './run.ts';
 

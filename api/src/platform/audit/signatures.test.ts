@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner, at, keys, record, threeSeals } from '../../../test/seals.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applyAuditRetention } from '../jobs/audit-retention.ts';
-import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { auditIn } from './audit.ts';
 import { BEGINNING, sealHash, selectSeals } from './chain.ts';
 import { auditKeys } from './keys.ts';
 import { foreignKey, sealAudit } from './seal.ts';
-import { asOwner, at, keys, record, threeSeals } from './testing.ts';
 import { verifyAudit } from './verify.ts';
 
 let test: TestApp;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sealAsBefore } from '../../../test/seals.ts';
 import { folders, ids, testServer } from '../../../test/support.ts';
 import { auditIn } from './audit.ts';
 import { sealAudit } from './seal.ts';
-import { sealAsBefore } from './testing.ts';
 import { verifyAudit } from './verify.ts';
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../jobs/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { hold, holdSoon, isHeld } from './lease.ts';
 
 let test: TestApp;

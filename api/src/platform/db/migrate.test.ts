@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openTestApp } from '../jobs/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { migrate } from './database.ts';
 
 const NAME = '0148_outbox_by_channel.sql';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testVariables } from '../jobs/test-app.ts';
+import { testVariables } from '../../../test/test-app.ts';
 import { type Database, isDatabaseDown, openDatabase } from './database.ts';
 import { PLANNED_FOR_ITS_VALUES } from './named-statements.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../jobs/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contains, keyContains, keyStartsWith, nameStartsWith, pageOf, startsWith } from './search.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openTestApp } from '../jobs/test-app.ts';
+import { openTestApp } from '../../../test/test-app.ts';
 import { sessionFaults } from './session.ts';
 
 it.runIf(process.env.TEST_DATABASE_URL)('tells which limit a pooler left out', async () => {

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { say } from 'contract/texts/words.ts';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { lockedPdf, type OldRecord, oldWorkbook, ole, pdf, workbook, zip } from '../../../test/file-samples.ts';
 import { inspect } from './inspect.ts';
-import { lockedPdf, type OldRecord, oldWorkbook, ole, pdf, workbook, zip } from './samples.ts';
 import { wrongContent } from './upload-refusal.ts';
 
 const ALL = ['pdf', 'xls', 'xlsx'] as const;

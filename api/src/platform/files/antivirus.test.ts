@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeClamd } from '../../../test/fake-clamd.ts';
+import { EICAR, hasClamd, startClamd } from '../../../test/real-clamd.ts';
 import { scanContent } from './antivirus.ts';
-import { FakeClamd } from './fake-clamd.ts';
-import { EICAR, hasClamd, startClamd } from './real-clamd.ts';
 
 const PATIENT = { connect: 20_000, total: 20_000 };
 const SHORT = { connect: 20_000, total: 150 }; // for who never answers

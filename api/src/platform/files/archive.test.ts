@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { MO } from 'contract/values/files.ts';
 import { describe, expect, it } from 'vitest';
+import { WORKBOOK, zip } from '../../../test/file-samples.ts';
 import { ARCHIVE_LIMITS, checkArchive } from './archive.ts';
 import { inMemory } from './bytes.ts';
 import { inspect } from './inspect.ts';
-import { WORKBOOK, zip } from './samples.ts';
 
 const ALL = ['pdf', 'jpeg', 'png', 'xls', 'xlsx'] as const;
 

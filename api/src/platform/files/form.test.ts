@@ -10,12 +10,12 @@ import { MO } from 'contract/values/files.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { exe, pdf } from '../../../test/file-samples.ts';
 import { ids, testServer } from '../../../test/support.ts';
 import { refusal } from '../http/errors.ts';
 import { type Routes, serve } from '../http/serve.ts';
 import { closeSite, makeSite } from '../http/site.ts';
 import { storeFile } from './file-rows.ts';
-import { exe, pdf } from './samples.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const contract = {

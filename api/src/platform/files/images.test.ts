@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pdf, pngOutline } from '../../../test/file-samples.ts';
 import { reencode } from './images.ts';
-import { pdf, pngOutline } from './samples.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 const picture = (width = 60, height = 30) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkFileName } from 'contract/values/files.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { exe, lockedPdf, oldWorkbook, ole, pdf, pngOutline, WORKBOOK, zip } from '../../../test/file-samples.ts';
 import { inspect } from './inspect.ts';
-import { exe, lockedPdf, oldWorkbook, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
 
 const PUBLISHED = { isPublished: true };
 const ALL = ['pdf', 'jpeg', 'png', 'xls', 'xlsx'] as const;

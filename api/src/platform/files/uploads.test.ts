@@ -9,8 +9,8 @@ import multipart from '@fastify/multipart';
 import { MO } from 'contract/values/files.ts';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exe, pdf } from '../../../test/file-samples.ts';
 import { until } from '../../../test/support.ts';
-import { exe, pdf } from './samples.ts';
 import { prepareTemporaryDirectory, temporaryDirectory } from './temporary.ts';
 import { readUploads, type UploadRules } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../jobs/test-app.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { limits } from './limits.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/support.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Job, startJobs } from './jobs.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

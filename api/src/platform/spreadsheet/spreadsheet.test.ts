@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { fileTimestamp } from 'contract/values/days.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { unzip } from '../../../test/workbook.ts';
 import { columnLetters } from './cells.ts';
 import { type SheetRow, spreadsheet } from './spreadsheet.ts';
-import { unzip } from './testing.ts';
 
 const bytesOf = (...given: Parameters<typeof spreadsheet>) => buffer(spreadsheet(...given));
 const rowsOf = (...cells: SheetRow['cells'][]): SheetRow[] => cells.map(one => ({ cells: one }));

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../../test/support.ts';
-import { workbook } from '../../../platform/spreadsheet/testing.ts';
+import { workbook } from '../../../../test/workbook.ts';
 import { countMonths, countSent } from './figures.job.ts';
 
 const { server, x, y, admin, later, send, list, of, act, reply, colleague } = testQueue();

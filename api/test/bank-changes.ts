@@ -7,9 +7,9 @@ import {
   recordBankCallback,
 } from 'contract/calls/bank-details.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
-import { folders, ids, PASSWORD, type Session, type TestServer } from '../../../test/support.ts';
-import { pdf } from '../../platform/files/samples.ts';
-import { progressBankChanges } from './progress.ts';
+import { progressBankChanges } from '../src/features/bank-details/progress.ts';
+import { pdf } from './file-samples.ts';
+import { folders, ids, PASSWORD, type Session, type TestServer } from './support.ts';
 
 export const IBAN = 'FR7630006000011234567890189';
 export const OTHER = 'FR1420041010050500013M02606';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseIn } from '../../../test/database.ts';
-import { openApp } from '../../open-app.ts';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { openApp } from '../src/open-app.ts';
+import type { App } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { databaseIn } from './database.ts';
 
 /** The variables of an installation of its own: the small population of the tests, or with `empty` not even a table. */
 export async function testVariables(options: { empty?: boolean } = {}) {

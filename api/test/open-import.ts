@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { type Database, migrate, openDatabase } from '../platform/db/database.ts';
-import { openFileStore } from '../platform/files/open.ts';
-import type { FileStore } from '../platform/files/store.ts';
-import { type ImportOptions, type ImportResult, importFolder } from './import.ts';
-import type { FileTotals } from './import-file.ts';
+import { type ImportOptions, type ImportResult, importFolder } from '../src/import/import.ts';
+import type { FileTotals } from '../src/import/import-file.ts';
+import type { Config } from '../src/platform/config.ts';
+import { type Database, migrate, openDatabase } from '../src/platform/db/database.ts';
+import { openFileStore } from '../src/platform/files/open.ts';
+import type { FileStore } from '../src/platform/files/store.ts';
 
 /** Files of an import: by name, the CSV as lines of text, or bytes. */
 export type Folder = Record<string, string | readonly string[] | Uint8Array>;

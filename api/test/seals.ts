@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../db/database.ts';
-import type { TestApp } from '../jobs/test-app.ts';
-import { auditIn } from './audit.ts';
-import { hashOfRows, rowHashes, sealContent, sealHash, selectRows, selectSeals } from './chain.ts';
-import { writeHead } from './heads/write-head.ts';
-import { type AuditKeys, auditKeys } from './keys.ts';
-import { sealAudit } from './seal.ts';
+import { auditIn } from '../src/platform/audit/audit.ts';
+import { hashOfRows, rowHashes, sealContent, sealHash, selectRows, selectSeals } from '../src/platform/audit/chain.ts';
+import { writeHead } from '../src/platform/audit/heads/write-head.ts';
+import { type AuditKeys, auditKeys } from '../src/platform/audit/keys.ts';
+import { sealAudit } from '../src/platform/audit/seal.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import type { TestApp } from './test-app.ts';
 
 export const keys = auditKeys(['the key of these tests']);
 export const at = new Date('2026-03-01T10:00:00.123Z');

@@ -1,7 +1,7 @@
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
 import { fold } from 'contract/values/fold.ts';
-import type { Session, TestServer } from '../../../test/support.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import type { Session, TestServer } from './support.ts';
 
 const FIRST = 10_000;
 export const NAME = 'Lecture';
