@@ -1,5 +1,6 @@
 import './Captcha.css';
 import { IconHelpCircle, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import { MAX_CAPTCHA_ANSWER } from 'contract/calls/captcha.ts';
 import { say } from 'contract/texts/words.ts';
 import type { Ref } from 'react';
 import { Button } from './Button.tsx';
@@ -71,7 +72,7 @@ export function Captcha({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={MAX_CAPTCHA_ANSWER}
       />
       <div>
         {hasQuestion ? (

@@ -3,6 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { useUnread } from './form-fields.ts';
 
+/** Characters of a number as it is typed: 15 digits, the spaces between thousands, one at its end. */
+export const TYPED_NUMBER = 20;
+
 export interface NumberFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'required' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
@@ -27,7 +30,7 @@ export function NumberField({
   id,
   value,
   onChange,
-  maxLength = 20,
+  maxLength = TYPED_NUMBER,
   wrongText = 'Indiquez un nombre entier, en chiffres seulement.',
   ...input
 }: NumberFieldProps) {

@@ -3,6 +3,7 @@ import './NativeSelect.css';
 import './PhoneField.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
+import { MAX_PHONE_LENGTH } from 'contract/values/fields.ts';
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
@@ -128,7 +129,7 @@ export function PhoneField({
           name={name}
           type="tel"
           autoComplete={autoComplete}
-          maxLength={30}
+          maxLength={MAX_PHONE_LENGTH}
           disabled={disabled}
           readOnly={readOnly}
           className="control figures"

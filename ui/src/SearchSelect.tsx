@@ -2,6 +2,7 @@ import './Field.css';
 import './Select.css';
 import './MultiSelect.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -71,7 +72,13 @@ export function SearchSelect<O extends SelectOption<number>>({
           <Autocomplete inputValue={search} onInputChange={onSearch}>
             <SearchField aria-label={searchLabel} autoFocus className="multi-search">
               {/* As the keys typed here move through the list below, it is a combobox to screen readers. */}
-              <Input role="combobox" aria-expanded="true" className="control" placeholder="Chercher…" maxLength={100} />
+              <Input
+                role="combobox"
+                aria-expanded="true"
+                className="control"
+                placeholder="Chercher…"
+                maxLength={MAX_SEARCH_TEXT}
+              />
             </SearchField>
             <ListBox className="list-box" renderEmptyState={() => <p className="list-empty">{emptyText}</p>}>
               {shown.map(option => (

@@ -3,7 +3,7 @@ import { say } from 'contract/texts/words.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { maskFrenchDate } from './date-mask.ts';
-import { formatFrenchDate, parseFrenchDate } from './dates.ts';
+import { FRENCH_DATE_LENGTH, formatFrenchDate, parseFrenchDate } from './dates.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { useUnread } from './form-fields.ts';
 
@@ -86,7 +86,7 @@ export function TextDateField({
       {...fieldAttributes(ids, texts)}
       type="text"
       inputMode="numeric"
-      maxLength={10}
+      maxLength={FRENCH_DATE_LENGTH}
       className="control figures"
       value={text}
       onChange={event => {

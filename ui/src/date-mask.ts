@@ -1,3 +1,5 @@
+import { FRENCH_DATE_LENGTH } from './dates.ts';
+
 /**
  * Helps to type a date: slashes come by themselves after two digits, other separators become slashes, and '1/' becomes '01/'.
  * Nothing is added while erasing, or a slash could never be removed.
@@ -13,5 +15,5 @@ export function maskFrenchDate(text: string, previous: string): string {
   if (!day || !hasMonth) return day;
   const start = `${day.padStart(2, '0')}/`;
   if (!month || !hasYear) return start + month;
-  return `${start}${month.padStart(2, '0')}/${rest.join('')}`.slice(0, 10);
+  return `${start}${month.padStart(2, '0')}/${rest.join('')}`.slice(0, FRENCH_DATE_LENGTH);
 }

@@ -3,6 +3,8 @@ import { say } from 'contract/texts/words.ts';
 /** Dates as people write them here and as the wire carries them. A day is 'YYYY-MM-DD'; an instant is ISO with a zone. */
 export const ZONE = 'Europe/Paris';
 
+/** Characters of a day as it is typed. */
+export const FRENCH_DATE_LENGTH = 'JJ/MM/AAAA'.length;
 const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

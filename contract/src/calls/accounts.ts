@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { userRole } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, day, id, instant, orNull, pathId } from '../values/fields.ts';
+import {
+  criterion,
+  day,
+  id,
+  instant,
+  MAX_EMAIL_LENGTH,
+  MAX_LOGIN_LENGTH,
+  MAX_NAME_LENGTH,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 
 export const LockedAccount = z.object({
   userId: id,
@@ -20,9 +30,9 @@ export const getAccountsLocked = endpoint({
   access: 'manager',
   subject: 'told',
   body: z.object({
-    name: criterion(100),
-    firstName: criterion(100),
-    email: criterion(255),
+    name: criterion(MAX_NAME_LENGTH),
+    firstName: criterion(MAX_NAME_LENGTH),
+    email: criterion(MAX_EMAIL_LENGTH),
     userRole: orNull(userRole),
     startIndex,
     take,
@@ -45,9 +55,9 @@ export const unlockAccount = endpoint({
 
 /** At least one of the four, else 400. Folder numbers match exactly, the rest by prefix (C17). */
 export const UserCriteria = z.object({
-  name: criterion(100),
-  firstname: criterion(100),
-  identifier: criterion(100),
+  name: criterion(MAX_NAME_LENGTH),
+  firstname: criterion(MAX_NAME_LENGTH),
+  identifier: criterion(MAX_LOGIN_LENGTH),
   folderNumber: orNull(z.int().check(z.minimum(0))),
   startIndex,
   take,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, id, orNull } from '../values/fields.ts';
+import { criterion, id, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, orNull } from '../values/fields.ts';
 import { ManagerRow } from './social-systems.ts';
 
 export const Accreditation = z.object({
@@ -21,7 +21,13 @@ export const searchManagers = endpoint({
   path: '/api/manager/managers/search',
   access: 'manager',
   subject: 'none',
-  body: z.object({ name: criterion(100), firstName: criterion(100), email: criterion(255), startIndex, take }),
+  body: z.object({
+    name: criterion(MAX_NAME_LENGTH),
+    firstName: criterion(MAX_NAME_LENGTH),
+    email: criterion(MAX_EMAIL_LENGTH),
+    startIndex,
+    take,
+  }),
   answer: page(ManagerRow),
   limit: 'search',
   audit: { action: 'manager.search' },

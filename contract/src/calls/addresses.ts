@@ -21,17 +21,26 @@ export const Address = z.object({
 });
 export type Address = z.input<typeof Address>;
 
+/** Characters of what a person types of an address. */
+export const ADDRESS_LENGTHS = {
+  otherInformationsAddress: 200,
+  streetNumber: 20,
+  streetName: 200,
+  zipCode: 20,
+  city: 100,
+} as const;
+
 const line = (length: number) => z._default(z.string().check(z.trim(), z.maxLength(length)), '');
 const reference = z.object({ id });
 
 /** What a person gives of an address; the type, the day and `npai` are the server's. */
 export const AddressInput = z.object({
-  otherInformationsAddress: line(200),
-  streetNumber: line(20),
+  otherInformationsAddress: line(ADDRESS_LENGTHS.otherInformationsAddress),
+  streetNumber: line(ADDRESS_LENGTHS.streetNumber),
   streetType: z.optional(z.nullable(reference)),
-  streetName: line(200),
-  zipCode: line(20),
-  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  streetName: line(ADDRESS_LENGTHS.streetName),
+  zipCode: line(ADDRESS_LENGTHS.zipCode),
+  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_LENGTHS.city)),
   country: reference,
   territory: z.optional(z.nullable(reference)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { ALARM_KIND_NAMES } from '../values/alarms.ts';
-import { criterion, id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { Sender } from './received.ts';
 
@@ -102,7 +102,7 @@ export const searchUnusualReadings = endpoint({
   path: '/api/manager/unusualReadings/search',
   access: 'administrator',
   subject: 'none',
-  body: z.object({ name: criterion(100), isAlarm: orNull(z.literal(true)), startIndex, take }),
+  body: z.object({ name: criterion(MAX_NAME_LENGTH), isAlarm: orNull(z.literal(true)), startIndex, take }),
   answer: page(UnusualReading),
   limit: 'search',
   audit: { action: 'reading.search' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { take } from '../kit/paging.ts';
-import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, MAX_LOGIN_LENGTH, orNull, pathId } from '../values/fields.ts';
 
 /** What an entry may be about, with its name before a number. */
 export const AUDIT_OBJECTS: Record<string, string> = {
@@ -59,17 +59,19 @@ const OBJECT = /^[a-zA-Z]{1,50}$/;
 export const MAX_EXPORTED = 100_000;
 /** People whom the page of an entry names, at most; an export has the numbers of all. */
 export const MAX_NAMED = 100;
+/** Characters of what an object is looked for by. */
+export const MAX_OBJECT_ID = 100;
 
 /**
  * Criteria, all of which hold. `person`: whose data was touched; `author`: who did it, or asked it as somebody else. Both are a
  * login, an e-mail, a whole name that one person has, or an account's number ('n° 123'). Days are those of Paris, both included.
  */
 const criteria = {
-  person: criterion(255),
-  author: criterion(255),
+  person: criterion(MAX_LOGIN_LENGTH),
+  author: criterion(MAX_LOGIN_LENGTH),
   action: z.pipe(criterion(101), z.nullable(z.string().check(z.regex(ACTION)))),
   objectType: z.pipe(criterion(50), z.nullable(z.string().check(z.regex(OBJECT)))),
-  objectId: criterion(100),
+  objectId: criterion(MAX_OBJECT_ID),
   dateBegin: orNull(givenDay),
   dateEnd: orNull(givenDay),
   /** Only what a manager did in the space of a member. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-changes.ts';
-import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { FinancialInformationInput } from '../values/given-account.ts';
+import { MAX_PASSWORD_LENGTH } from '../values/passwords.ts';
 import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderOfSent, Sender, SentFile } from './received.ts';
@@ -31,7 +32,7 @@ export const putFinancialInformations = endpoint({
   body: z.object({
     folderIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
     financialInformationsJson: FinancialInformationInput,
-    currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+    currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH))),
   }),
   refusals: [
     'WRONG_CURRENT_PASSWORD',
@@ -183,7 +184,7 @@ export const BankChangeCriteria = z.object({
   state: orNull(z.enum(BANK_CHANGE_STATES)),
   socialSystemId: orNull(id),
   folderNumber: orNull(z.int().check(z.minimum(0))),
-  name: criterion(100),
+  name: criterion(MAX_NAME_LENGTH),
   dateBegin: orNull(givenDay),
   dateEnd: orNull(givenDay),
   startIndex,

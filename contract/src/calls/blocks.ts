@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
-import { isExternalUrl, isLinkTarget } from '../values/pages.ts';
+import { isExternalUrl, isLinkTarget, MAX_URL_LENGTH } from '../values/pages.ts';
 import { richText } from '../values/rich-text.ts';
 import { givenVersion } from './content.ts';
 
@@ -47,7 +47,7 @@ export const blockFields = {
   imagePosition,
   imageDisplaySize: orNull(imageSize),
   /** 'home', the key of a page of the portal, or the address of another site. */
-  buttonLink: optionalLine(2000),
+  buttonLink: optionalLine(MAX_URL_LENGTH),
   buttonText: optionalLine(MAX_BUTTON_TEXT),
   visibilityBegin: orNull(givenDay),
   visibilityEnd: orNull(givenDay),

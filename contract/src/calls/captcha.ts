@@ -23,13 +23,16 @@ export const Captcha = z.object({
   challenge: CaptchaChallenge,
 });
 
+/** Characters. */
+export const MAX_CAPTCHA_ANSWER = 50;
+
 /**
  * What guarded forms carry. One use, 10 minutes; a wrong value spends it too. `proof` is the number found and the derived
  * key, `421:9f…`; a page that does not know of it is told to reload (CAPTCHA_PROOF_MISSING).
  */
 export const CaptchaAnswer = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  value: z.string().check(z.minLength(1), z.maxLength(50)),
+  value: z.string().check(z.minLength(1), z.maxLength(MAX_CAPTCHA_ANSWER)),
   proof: z.optional(z.string().check(z.maxLength(200))),
 });
 

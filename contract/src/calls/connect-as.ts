@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { criterion, id, instant, pathId, token } from '../values/fields.ts';
+import { criterion, id, instant, MAX_LOGIN_LENGTH, pathId, token } from '../values/fields.ts';
 import { Given, TypedProof } from './proof.ts';
 
 /** Characters of the reason of a visit. */
@@ -18,7 +18,7 @@ export const connectAs = endpoint({
   subject: 'told',
   body: z.object({
     userId: id,
-    login: z.string().check(z.minLength(1), z.maxLength(255)),
+    login: z.string().check(z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)),
     reason: criterion(MAX_REASON),
   }),
   answer: z.object({

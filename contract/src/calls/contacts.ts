@@ -2,14 +2,32 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { say } from '../texts/words.ts';
 import { isOnPaper } from '../values/channels.ts';
-import { criterion, day, givenDay, id, isEmail, orNull, pathId } from '../values/fields.ts';
+import {
+  criterion,
+  day,
+  givenDay,
+  id,
+  isEmail,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { wrongOfPostmark } from '../values/postmark.ts';
-import { CONTACT_ABOUTS, CONTACT_CHANNELS } from '../values/requests.ts';
+import { CONTACT_ABOUTS, CONTACT_CHANNELS, REQUEST_LIMITS } from '../values/requests.ts';
+import { MESSAGE_LIMITS } from './messaging.ts';
 
 // Ours: what comes by telephone, by post or at the counter, written down by whoever took it.
 
-export const CONTACT_LIMITS = { name: 100, phone: 30, email: 255, subject: 150, text: 5000, outcome: 200 } as const;
+export const CONTACT_LIMITS = {
+  ...MESSAGE_LIMITS,
+  name: MAX_NAME_LENGTH,
+  phone: MAX_PHONE_LENGTH,
+  email: MAX_EMAIL_LENGTH,
+  outcome: REQUEST_LIMITS.outcome,
+} as const;
 
 const { kinds, maxMo } = MEMBER_FILES;
 /** The scan of a letter, or of what was left at the counter. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
+import { MAX_LOGIN_LENGTH } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 
 /** Asks for the erasure of a member (ours), which the operator does once it is signed. */
@@ -9,7 +10,7 @@ export const askErasure = endpoint({
   access: 'administrator',
   subject: 'told',
   proof: 'recent',
-  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)), reason }),
+  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)), reason }),
   refusals: ['SIGNATURE_ASKED', 'SIGNATURE_OPEN', 'ERASURE_BY_OPERATOR'],
   audit: { action: 'erasure.ask', object: 'member' },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { RESULTS } from '../values/extractions.ts';
-import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 
 export * from '../values/extractions.ts';
 
@@ -144,7 +144,7 @@ export const getExtractions = endpoint({
   subject: 'none',
   params: z.object(pathPaging),
   query: z.object({
-    manager: criterion(100),
+    manager: criterion(MAX_NAME_LENGTH),
     kind: z.optional(z.enum(['zip', 'excel'])),
     result: z.optional(z.enum(RESULTS)),
     /** Days in Paris on which it began, both included. */

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
+import { MAX_CODE_LENGTH } from './proof.ts';
 
 /** Means after which an enrolment ends, one of which is a passkey or an authenticator. The recovery codes are one. */
 export const LEAST_MEANS = 2;
@@ -93,7 +94,7 @@ export const addTotp = endpoint({
   path: '/api/account/:id/factors/totp',
   ...enrolling,
   params: OwnId,
-  body: z.object({ name, code: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({ name, code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH)) }),
   answer: Factors,
   refusals: ['WRONG_CODE', 'TOTP_SECRET_EXPIRED', 'TOO_MANY_FACTORS'],
   limit: 'signIn',

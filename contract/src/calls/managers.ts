@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, emailAddress, id, instant, orNull, pathId } from '../values/fields.ts';
+import {
+  criterion,
+  emailAddress,
+  id,
+  instant,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { givenVersion } from './content.ts';
 import { ManagerRow, SocialSystem } from './social-systems.ts';
@@ -9,7 +18,6 @@ import { ManagerRow, SocialSystem } from './social-systems.ts';
 /** What is known of a manager by the import and by administrators, each field with who decided last. */
 export const MANAGER_FIELDS = ['email', 'lastname', 'firstname', 'administrator', 'active'] as const;
 export type ManagerField = (typeof MANAGER_FIELDS)[number];
-export const MAX_MANAGER_NAME = 100;
 /** Managers whose accreditations are changed at once. */
 export const MOST_MANAGERS = 500;
 const MOST_SYSTEMS = 1_000;
@@ -69,7 +77,7 @@ export const searchStaff = endpoint({
   method: 'POST',
   path: '/api/manager/staff/search',
   body: z.object({
-    text: criterion(255),
+    text: criterion(MAX_EMAIL_LENGTH),
     state: orNull(z.enum(MANAGER_STATES)),
     administrator: orNull(z.boolean()),
     groupId: orNull(id),
@@ -102,7 +110,7 @@ export const getStaffMember = endpoint({
   audit: { action: 'staff.view', object: 'account', id: 'managerId' },
 });
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MANAGER_NAME));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 const fields = { email: emailAddress, lastname: name, firstname: name, administrator: z.boolean() };
 
 /** A new one (ours): a mail with a link to choose a password goes to them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { pathPaging } from '../kit/paging.ts';
-import { emailAddress, id, instant, orNull, pathId } from '../values/fields.ts';
+import { emailAddress, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
@@ -117,7 +117,7 @@ export const sendOfflineMessage = endpoint({
     firstname: line(100),
     lastname: line(100),
     email: emailAddress,
-    phone: orNull(z.string().check(z.trim(), z.maxLength(30))),
+    phone: orNull(z.string().check(z.trim(), z.maxLength(MAX_PHONE_LENGTH))),
     socialSystemId: orNull(id),
     subject: line(MESSAGE_LIMITS.subject),
     content: Content,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import {
+  criterion,
+  givenDay,
+  id,
+  instant,
+  MAX_EMAIL_LENGTH,
+  MAX_PHONE_LENGTH,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 import { OUTBOX_CAUSE_NAMES, OUTBOX_CHANNELS, OUTBOX_STATES } from '../values/outbox.ts';
 import { Sender } from './received.ts';
 
@@ -83,7 +92,7 @@ const criteria = {
   cause: orNull(z.enum(OUTBOX_CAUSE_NAMES)),
   channel: orNull(z.enum(OUTBOX_CHANNELS)),
   /** How an address begins, or a telephone number as it is typed. */
-  recipient: criterion(255),
+  recipient: criterion(MAX_EMAIL_LENGTH),
   /** Days in Paris on which it was written, both included. */
   dateBegin: orNull(givenDay),
   dateEnd: orNull(givenDay),
@@ -166,7 +175,7 @@ export const testGateway = endpoint({
   path: '/api/manager/outbox/test',
   ...shared,
   subject: 'none',
-  body: z.object({ channel: z.enum(['mail', 'sms']), number: criterion(30) }),
+  body: z.object({ channel: z.enum(['mail', 'sms']), number: criterion(MAX_PHONE_LENGTH) }),
   answer: z.object({
     isSent: z.boolean(),
     recipient: z.string(),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { pathId, token } from '../values/fields.ts';
+import { MAX_LOGIN_LENGTH, pathId, token } from '../values/fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../values/passwords.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Manager } from './session.ts';
 
 const NewPassword = z.object({
-  newPassword: z.string().check(z.minLength(1), z.maxLength(500)),
-  confirmPassword: z.string().check(z.minLength(1), z.maxLength(500)),
+  newPassword: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
 });
 const Token = z.object({ token });
 const Exists = z.object({ exists: z.boolean() });
@@ -18,7 +19,7 @@ export const managerForgotPassword = endpoint({
   path: '/api/manager/forgotPassword',
   access: 'public',
   sites: ['backOffice'],
-  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)) }),
   refusals: ['NOT_RECOGNIZED', 'NOT_AUTHORIZED', 'TOO_MANY_LINKS'],
   limit: 'forgotten',
   audit: { action: 'password.forgotten', object: 'account' },
@@ -58,7 +59,7 @@ export const userForgotPassword = endpoint({
   method: 'POST',
   path: '/api/user/forgotPassword',
   access: 'public',
-  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(255)), captcha: CaptchaAnswer }),
+  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)), captcha: CaptchaAnswer }),
   refusals: CAPTCHA_REFUSALS,
   limit: 'forgotten',
   audit: { action: 'password.forgotten', object: 'account' },
@@ -91,7 +92,7 @@ export const userSetNewPassword = endpoint({
 });
 
 const OwnPassword = { access: 'member', params: z.object({ id: pathId }), own: 'id', personOnly: true } as const;
-const given = z.string().check(z.minLength(1), z.maxLength(500));
+const given = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 
 /** Step 1 of the first connection: a password of one's own instead of the letter's (decisions A18). */
 export const setFirstPassword = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, PROOF_PURPOSES, type ProofPurpose } from '../kit/endpoint.ts';
 import { id, instant, pathId } from '../values/fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../values/passwords.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
 
 /**
@@ -60,15 +61,25 @@ export const SEND_AGAIN_SECONDS = 30;
 /** Days after which a new telephone or postal address brings codes; a number of the first connection does at once. */
 export const ON_RECORD_DAYS = 30;
 
+/** Characters of a code as it is typed, with what people put between its figures; of a recovery code. */
+export const MAX_CODE_LENGTH = 20;
+export const MAX_RECOVERY_LENGTH = 40;
+
 /** What people type around the figures is not part of a code. */
 export const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
 const byPassword = z.object({
   means: z.literal('password'),
-  password: z.string().check(z.minLength(1), z.maxLength(500)),
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
 });
-const byTotp = z.object({ means: z.literal('totp'), code: z.string().check(z.minLength(1), z.maxLength(20)) });
-const byRecovery = z.object({ means: z.literal('recovery'), code: z.string().check(z.minLength(1), z.maxLength(40)) });
+const byTotp = z.object({
+  means: z.literal('totp'),
+  code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH)),
+});
+const byRecovery = z.object({
+  means: z.literal('recovery'),
+  code: z.string().check(z.minLength(1), z.maxLength(MAX_RECOVERY_LENGTH)),
+});
 /** A proof that is typed and known by heart, at hand or printed: what serves at any address, as a passkey does not. */
 export const TypedProof = z.discriminatedUnion('means', [byPassword, byTotp, byRecovery]);
 const Proof = z.discriminatedUnion('means', [
@@ -79,7 +90,7 @@ const Proof = z.discriminatedUnion('means', [
   z.object({
     means: z.enum(SENT_MEANS),
     purpose: z.enum(PROOF_PURPOSES),
-    code: z.string().check(z.minLength(1), z.maxLength(20)),
+    code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH)),
   }),
 ]);
 export type Proof = z.input<typeof Proof>;

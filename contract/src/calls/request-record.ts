@@ -1,7 +1,7 @@
 // Apart from requests.ts: what a request is, in the list and on its page.
 import * as z from 'zod/mini';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { criterion, day, givenDay, id, instant, orNull } from '../values/fields.ts';
+import { criterion, day, givenDay, id, instant, MAX_SEARCH_TEXT, orNull } from '../values/fields.ts';
 import { countedBy } from '../values/figures.ts';
 import { requestTypes } from '../values/request-types.ts';
 import {
@@ -93,7 +93,7 @@ export const RequestCriteria = z.object({
   /** Who is in a group with the caller, and the caller. */
   heldBy: orNull(z.enum(HELD_BY)),
   labelId: orNull(id),
-  text: criterion(100),
+  text: criterion(MAX_SEARCH_TEXT),
   /** Where the thing itself stands; nothing of a kind that does not say so. */
   objectState: orNull(z.enum(OBJECT_STATES)),
   /** What a message is about; nothing of other kinds. */

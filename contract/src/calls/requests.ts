@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { criterion, day, givenDay, id, instant, MAX_SEARCH_TEXT, orNull, pathId } from '../values/fields.ts';
 import { REQUEST_KIND_NAMES, REQUEST_LIMITS, REQUEST_STATES } from '../values/requests.ts';
 import { Colleague, ListedRequest, Person, RequestCriteria, RequestRecord } from './request-record.ts';
 
@@ -167,7 +167,7 @@ const REFUSALS = ['REQUEST_TAKEN', 'REQUEST_CLOSED'] as const;
 /** How many people a window shows of those by the beginning of whose names they are sought. */
 export const PEOPLE_FOUND = 20;
 /** The beginning of a name; null: of any. */
-export const NameSought = z.object({ name: criterion(100) });
+export const NameSought = z.object({ name: criterion(MAX_SEARCH_TEXT) });
 
 /** Whom it may be given to: the first ones by name, of those whose name begins so. */
 export const findRequestColleagues = endpoint({

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { startIndex } from '../kit/paging.ts';
-import { day, id } from '../values/fields.ts';
+import { day, id, MAX_SEARCH_TEXT } from '../values/fields.ts';
 import { ListedRequest } from './request-record.ts';
 
 /** People that one look at the list can tell apart. */
 export const PEOPLE_SHOWN = 20;
-export const MAX_SEARCH_TEXT = 100;
 
 /** Somebody that a search found, with what tells homonyms apart: their birth, their town, a folder within the caller's scope. */
 export const PersonFound = z.object({

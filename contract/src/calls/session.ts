@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, instant, pathId, token } from '../values/fields.ts';
+import { id, instant, MAX_LOGIN_LENGTH, pathId, token } from '../values/fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../values/passwords.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
 import { PROOF_MEANS } from './proof.ts';
 
 const Credentials = z.object({
-  identifier: z.string().check(z.minLength(1), z.maxLength(255)),
-  password: z.string().check(z.minLength(1), z.maxLength(500)),
+  identifier: z.string().check(z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)),
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
 });
 const LoginResult = z.object({ userId: id, bearer: z.string(), refreshToken: z.string() });
 /**

@@ -15,6 +15,9 @@ export const SETTING_GROUPS = {
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
+/** Characters of its value. */
+export const MAX_SETTING_LENGTH = 300;
+
 const FundSetting = z.object({
   /** Of its variable. */
   name: z.string(),
@@ -54,7 +57,10 @@ export const changeFundSetting = endpoint({
   ...changes,
   method: 'PUT',
   path: '/api/manager/settings/:name',
-  body: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), version: givenVersion }),
+  body: z.object({
+    value: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SETTING_LENGTH)),
+    version: givenVersion,
+  }),
   answer: FundSetting,
   refusals: ['SETTING_BY_ENVIRONMENT', 'STALE_VERSION'],
   audit: { action: 'fundSetting.change', object: 'fundSetting', id: 'name' },

@@ -7,6 +7,7 @@ import { MEMBER_FILES } from '../values/files.ts';
 import { SUBMISSION_KINDS } from '../values/submissions.ts';
 import { Awaited } from './awaited.ts';
 import { Message } from './message-list.ts';
+import { MESSAGE_LIMITS } from './messaging.ts';
 import { SentFile } from './received.ts';
 
 // Ours: 'Mes démarches', everything that a member sent and what became of it (docs/decisions/0043-submissions.md).
@@ -110,7 +111,9 @@ export const replyToSubmission = endpoint({
     files: { files: { kinds: MEMBER_FILES.kinds, maxMo: MEMBER_FILES.maxMo, maxCount: MEMBER_FILES.maxCount } },
     maxTotalMo: MEMBER_FILES.maxTotalMo,
   },
-  body: z.object({ email: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)) }) }),
+  body: z.object({
+    email: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LIMITS.text)) }),
+  }),
   answer: Message,
   refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE', 'SUBMISSION_OVER'],
   limit: 'send',

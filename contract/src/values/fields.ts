@@ -52,6 +52,16 @@ export const orNull = <S extends z.core.$ZodType>(schema: S) =>
 /** A secret of a link or a session: never long enough to cost anything. */
 export const token = z.string().check(z.minLength(1), z.maxLength(500));
 
+/** Characters of what is looked for, by a name or by anything else. */
+export const MAX_SEARCH_TEXT = 100;
+
+/** Characters of what people give of themselves and of others, whichever call takes it. */
+export const MAX_NAME_LENGTH = 100;
+/** As it is written, with spaces. */
+export const MAX_PHONE_LENGTH = 30;
+/** Of a member's login, or of the e-mail address in its place. */
+export const MAX_LOGIN_LENGTH = 255;
+
 /** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
 export const MAX_EMAIL_LENGTH = 255;

@@ -5,6 +5,9 @@ import { bicProblem, checkIban, isForeign } from './iban.ts';
 
 export const OWNER_LENGTH = 200;
 export const BANK_LENGTH = 200;
+/** With the spaces that people put in; what is too long after them is told. */
+export const MAX_IBAN_TYPED = 80;
+export const MAX_BIC_TYPED = 20;
 
 /**
  * What a person gives of an account; the rest of the entity is the server's. A French IBAN gives sortCode, accountCode and
@@ -12,8 +15,8 @@ export const BANK_LENGTH = 200;
  */
 export const FinancialInformationInput = z.object({
   owner: z.string().check(z.trim(), z.maxLength(OWNER_LENGTH)),
-  iban: z.string().check(z.maxLength(80)),
-  bicCode: orNull(z.string().check(z.trim(), z.maxLength(20))),
+  iban: z.string().check(z.maxLength(MAX_IBAN_TYPED)),
+  bicCode: orNull(z.string().check(z.trim(), z.maxLength(MAX_BIC_TYPED))),
   bank: orNull(z.string().check(z.trim(), z.maxLength(BANK_LENGTH))),
 });
 export type FinancialInformationInput = z.input<typeof FinancialInformationInput>;

@@ -6,6 +6,9 @@ import { say } from '../texts/words.ts';
  */
 const FORM = /^[1-478]\d{2}(0[1-9]|1[0-2]|[23]\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])\d{6}$/;
 
+/** Characters, with the spaces that people put in. */
+export const MAX_NIR_TYPED = 30;
+
 export const isNirForm = (number: string) => FORM.test(number);
 
 /** The two digits that go with a number of 13 characters: 97 minus its rest by 97, Corsica counted as 19 and 18. */

@@ -50,9 +50,12 @@ export const folderPage = z.enum(folderPages);
 
 export const isLinkTarget = (text: string): text is LinkTarget => (linkTargets as readonly string[]).includes(text);
 
+/** Characters. */
+export const MAX_URL_LENGTH = 2000;
+
 /** An absolute http or https address with a host, and without a name or a password in it (decisions B23). */
 export function isExternalUrl(text: string): boolean {
-  if (text.length > 2000 || /[\s"<>\\^`{|}]/.test(text) || !/^https?:\/\/[^/?#]/i.test(text)) return false;
+  if (text.length > MAX_URL_LENGTH || /[\s"<>\\^`{|}]/.test(text) || !/^https?:\/\/[^/?#]/i.test(text)) return false;
   try {
     const { hostname, username, password } = new URL(text);
     return hostname !== '' && username === '' && password === '';

@@ -2,6 +2,8 @@ import { fold } from './fold.ts';
 
 /** Rules of a new password that the browser can check (first document, section 5; decisions A01, A02). */
 export const MIN_PASSWORD_LENGTH = 8;
+/** Far beyond what anybody types. */
+export const MAX_PASSWORD_LENGTH = 500;
 export const PASSWORD_HISTORY = 8;
 
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'special';

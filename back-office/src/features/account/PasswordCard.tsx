@@ -2,6 +2,7 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { changeManagerPassword } from 'contract/calls/password.ts';
 import type { Manager } from 'contract/calls/session.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
@@ -52,7 +53,7 @@ export function PasswordCard({ manager: { id, email, firstname, lastname } }: { 
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"
-          maxLength={500}
+          maxLength={MAX_PASSWORD_LENGTH}
           required
           error={errorOf('currentPassword')}
           value={draft.currentPassword}

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from 'contract/values/fields.ts';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -22,7 +23,7 @@ export function ReadingsFilter({ criteria, error, isBusy, onSearch }: ReadingsFi
   const { draft, set, panel, text } = useCriteria(criteria, onSearch);
   return (
     <FilterPanel label="Rechercher des lectures inhabituelles" isBusy={isBusy} {...panel}>
-      <TextField label="Gestionnaire" maxLength={100} error={fieldError(error, 'name')} {...text('nom')} />
+      <TextField label="Gestionnaire" maxLength={MAX_NAME_LENGTH} error={fieldError(error, 'name')} {...text('nom')} />
       <Select
         label="Lectures"
         options={LEVELS}

@@ -1,6 +1,7 @@
 import './audit-log.css';
-import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
+import { AUDIT_OBJECTS, MAX_OBJECT_ID } from 'contract/calls/audit-log.ts';
 import { AUDIT_ACTIONS, actionName } from 'contract/calls/audit-words.ts';
+import { MAX_LOGIN_LENGTH } from 'contract/values/fields.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
@@ -38,11 +39,21 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
         Une personne ou un auteur se cherche par son identifiant, son adresse e-mail, son nom entier ou son numéro (« n°
         123 »).
       </p>
-      <TextField label="Personne concernée" maxLength={255} error={fieldError(error, 'person')} {...text('personne')} />
-      <TextField label="Auteur" maxLength={255} error={fieldError(error, 'author')} {...text('auteur')} />
+      <TextField
+        label="Personne concernée"
+        maxLength={MAX_LOGIN_LENGTH}
+        error={fieldError(error, 'person')}
+        {...text('personne')}
+      />
+      <TextField label="Auteur" maxLength={MAX_LOGIN_LENGTH} error={fieldError(error, 'author')} {...text('auteur')} />
       <Select label="Action" options={ACTIONS} {...choice('action')} />
       <Select label="Objet" options={OBJECTS} error={fieldError(error, 'objectType')} {...choice('objet')} />
-      <TextField label="Numéro de l'objet" maxLength={100} error={fieldError(error, 'objectId')} {...text('numero')} />
+      <TextField
+        label="Numéro de l'objet"
+        maxLength={MAX_OBJECT_ID}
+        error={fieldError(error, 'objectId')}
+        {...text('numero')}
+      />
       <DayPair value={draft} onChange={set} error={error} />
       <Checkbox
         label="Seulement ce qui a été fait en tant qu'un adhérent"

@@ -1,7 +1,8 @@
 import 'ui/Field.css';
 import '../../shell/search/search.css';
 import './contacts.css';
-import { MAX_SEARCH_TEXT, type PersonFound } from 'contract/calls/search.ts';
+import type { PersonFound } from 'contract/calls/search.ts';
+import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { cx } from 'ui/classes.ts';

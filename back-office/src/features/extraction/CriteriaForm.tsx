@@ -12,6 +12,7 @@ import { DateField } from 'ui/DateField.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
+import { TYPED_NUMBER } from 'ui/NumberField.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
@@ -144,7 +145,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
             label="Du dossier n°"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={TYPED_NUMBER}
             value={typed.folderBegin}
             onChange={event => change({ folderBegin: event.target.value })}
             disabled={isLocked}
@@ -154,7 +155,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
             label="Au dossier n°"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={TYPED_NUMBER}
             value={typed.folderEnd}
             onChange={event => change({ folderEnd: event.target.value })}
             disabled={isLocked}

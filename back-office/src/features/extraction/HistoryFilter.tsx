@@ -1,4 +1,5 @@
 import { RESULTS } from 'contract/calls/extraction.ts';
+import { MAX_NAME_LENGTH } from 'contract/values/fields.ts';
 import { DateField } from 'ui/DateField.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
@@ -39,7 +40,12 @@ export function HistoryFilter({ criteria, hasManagers, error, isBusy, onSearch }
       {...panel}
     >
       {hasManagers && (
-        <TextField label="Gestionnaire" maxLength={100} error={fieldError(error, 'manager')} {...text('manager')} />
+        <TextField
+          label="Gestionnaire"
+          maxLength={MAX_NAME_LENGTH}
+          error={fieldError(error, 'manager')}
+          {...text('manager')}
+        />
       )}
       <Select label="Fichier" options={KINDS} {...choice('kind')} />
       <Select label="Résultat" options={RESULT_CHOICES} {...choice('result')} />

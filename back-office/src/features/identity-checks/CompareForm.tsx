@@ -1,5 +1,6 @@
 import { useClient } from 'client/react.tsx';
 import { type Candidate, compareIdentity } from 'contract/calls/identity-checks.ts';
+import { MAX_LOGIN_LENGTH } from 'contract/values/fields.ts';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -33,7 +34,7 @@ export function CompareForm({ checkId, onFound }: CompareFormProps) {
       <Form fields={editor.fields} className="stack" onSubmit={() => editor.save()} aria-label="Comparer un adhérent">
         <TextField
           label="Identifiant de l'adhérent"
-          maxLength={50}
+          maxLength={MAX_LOGIN_LENGTH}
           autoCapitalize="none"
           spellCheck={false}
           error={editor.errorOf('login')}

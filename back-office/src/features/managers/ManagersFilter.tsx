@@ -1,6 +1,7 @@
 import { useCall } from 'client/react.tsx';
 import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
+import { MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -31,7 +32,7 @@ export function ManagersFilter({ criteria, isBusy, onSearch }: ManagersFilterPro
   const systems = useCall(getSocialSystems, {});
   return (
     <FilterPanel label="Rechercher un gestionnaire" isBusy={isBusy} {...panel}>
-      <TextField label="Nom ou adresse e-mail" maxLength={255} {...text('texte')} />
+      <TextField label="Nom ou adresse e-mail" maxLength={MAX_EMAIL_LENGTH} {...text('texte')} />
       <Select label="Rôle" options={ROLES} {...choice('role')} />
       <Select label="État" options={STATES} {...choice('etat')} />
       <Select

@@ -1,5 +1,5 @@
-import { MAX_MANAGER_NAME, type ManagerField, type StaffMember } from 'contract/calls/managers.ts';
-import { MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
+import type { ManagerField, StaffMember } from 'contract/calls/managers.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from 'contract/values/fields.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { saidOf } from './labels.tsx';
@@ -27,7 +27,7 @@ export function PersonFields({ draft, set, errorOf, person, isOwn = false }: Per
         label="Nom"
         autoComplete="off"
         required
-        maxLength={MAX_MANAGER_NAME}
+        maxLength={MAX_NAME_LENGTH}
         description={decided('lastname')}
         error={errorOf('lastname')}
         value={draft.lastname}
@@ -38,7 +38,7 @@ export function PersonFields({ draft, set, errorOf, person, isOwn = false }: Per
         label="Prénom"
         autoComplete="off"
         required
-        maxLength={MAX_MANAGER_NAME}
+        maxLength={MAX_NAME_LENGTH}
         description={decided('firstname')}
         error={errorOf('firstname')}
         value={draft.firstname}

@@ -1,4 +1,5 @@
 import { OUTBOX_CAUSE_NAMES, OUTBOX_CAUSES, OUTBOX_CHANNELS, OUTBOX_STATES } from 'contract/calls/outbox.ts';
+import { MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -35,7 +36,7 @@ export function OutboxFilter({ criteria, error, isBusy, onSearch }: OutboxFilter
       <Select label="Voie" options={WAYS} {...choice('voie')} />
       <TextField
         label="Destinataire"
-        maxLength={255}
+        maxLength={MAX_EMAIL_LENGTH}
         error={fieldError(error, 'recipient')}
         {...text('destinataire')}
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from 'client/react.tsx';
 import { OUTBOX_CAUSES, testGateway } from 'contract/calls/outbox.ts';
+import { MAX_PHONE_LENGTH } from 'contract/values/fields.ts';
 import { frenchPhone } from 'ui/phone-words.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -82,7 +83,7 @@ export function TestModal({ gateways, email, onDone, onClose }: TestModalProps) 
           type="tel"
           required
           autoComplete="tel"
-          maxLength={30}
+          maxLength={MAX_PHONE_LENGTH}
           value={draft.number}
           onChange={event => editor.set({ number: event.target.value })}
           error={editor.errorOf('number')}

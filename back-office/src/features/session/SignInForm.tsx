@@ -1,6 +1,7 @@
 import './login.css';
 import type { SecondFactor } from 'contract/calls/session.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
+import { isEmail, MAX_LOGIN_LENGTH } from 'contract/values/fields.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
@@ -66,7 +67,7 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
           label="Adresse e-mail"
           type="email"
           autoComplete="username webauthn"
-          maxLength={MAX_EMAIL_LENGTH}
+          maxLength={MAX_LOGIN_LENGTH}
           autoCapitalize="none"
           spellCheck={false}
           ref={field}
@@ -77,7 +78,7 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
         <PasswordField
           label="Mot de passe"
           autoComplete="current-password"
-          maxLength={500}
+          maxLength={MAX_PASSWORD_LENGTH}
           value={password}
           onChange={event => editor.set({ password: event.target.value })}
         />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from 'client/react.tsx';
-import { changeFundSetting, type FundSetting } from 'contract/calls/settings.ts';
+import { changeFundSetting, type FundSetting, MAX_SETTING_LENGTH } from 'contract/calls/settings.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
@@ -55,7 +55,7 @@ export function SettingModal({ setting, onClose, onDone }: SettingModalProps) {
           {...field}
           autoComplete="off"
           inputMode={kind === 'number' ? 'numeric' : undefined}
-          maxLength={300}
+          maxLength={MAX_SETTING_LENGTH}
           required
           value={editor.draft.value}
           onChange={event => editor.set({ value: event.target.value })}

@@ -8,7 +8,7 @@ import {
   MAX_BUTTON_TEXT,
 } from 'contract/calls/blocks.ts';
 import { extensionsOf } from 'contract/values/files.ts';
-import { LINK_TARGETS, linkTargets } from 'contract/values/pages.ts';
+import { LINK_TARGETS, linkTargets, MAX_URL_LENGTH } from 'contract/values/pages.ts';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
@@ -105,7 +105,7 @@ export function BlockFields({ draft, onChange: set, storedImage, errorOf }: Bloc
             required
             type="url"
             inputMode="url"
-            maxLength={2000}
+            maxLength={MAX_URL_LENGTH}
             value={draft.buttonLink}
             onChange={event => set({ buttonLink: event.target.value })}
             error={errorOf('buttonLink')}

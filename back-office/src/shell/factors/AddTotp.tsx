@@ -2,6 +2,7 @@ import './factors.css';
 import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
 import { addTotp, askTotp, type Factors } from 'contract/calls/factors.ts';
+import { MAX_CODE_LENGTH } from 'contract/calls/proof.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ErrorState } from 'ui/ErrorState.tsx';
@@ -75,7 +76,7 @@ export function AddTotp({ onAdded }: { onAdded: (factors: Factors) => unknown })
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={MAX_CODE_LENGTH}
         error={errorOf('code')}
         value={draft.code}
         onChange={event => set({ code: event.target.value })}

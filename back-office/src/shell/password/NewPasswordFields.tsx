@@ -1,5 +1,6 @@
 import { usePasswordWeakness } from 'client/password-weakness.ts';
 import type { KnownOfPerson } from 'contract/values/password-words.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { PasswordRules, rulesOf } from './PasswordRules.tsx';
 
@@ -27,7 +28,7 @@ export function NewPasswordFields({
       <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
         required
         error={weakness && told?.endsWith(weakness) ? undefined : weakness}
         value={newPassword}
@@ -37,7 +38,7 @@ export function NewPasswordFields({
       <PasswordField
         label="Confirmer le mot de passe"
         autoComplete="new-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
         required
         value={confirmPassword}
         onChange={event => onChange({ confirmPassword: event.target.value })}

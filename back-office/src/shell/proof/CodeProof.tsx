@@ -1,7 +1,7 @@
 import 'ui/Field.css';
 import './proof.css';
 import { CallError } from 'client/errors.ts';
-import { codeOf, TOTP_FIGURES } from 'contract/calls/proof.ts';
+import { codeOf, MAX_CODE_LENGTH, MAX_RECOVERY_LENGTH, TOTP_FIGURES } from 'contract/calls/proof.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { cx } from 'ui/classes.ts';
@@ -20,7 +20,7 @@ const KINDS = {
     missing: 'Saisissez les 6 chiffres affichés par votre application.',
     wrong: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.",
     isRight: isWhole,
-    field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    field: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: MAX_CODE_LENGTH },
   },
   recovery: {
     label: 'Code de secours',
@@ -28,7 +28,7 @@ const KINDS = {
     missing: 'Saisissez un des codes que vous avez notés.',
     wrong: "Ce code n'est pas le bon, ou il a déjà servi. Vérifiez-le, ou prenez le suivant de votre liste.",
     isRight: (typed: string) => codeOf(typed) !== '',
-    field: { autoComplete: 'off', autoCapitalize: 'characters' },
+    field: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: MAX_RECOVERY_LENGTH },
   },
 } as const;
 
@@ -64,7 +64,6 @@ export function CodeProof({ means, hasOthers, onGiven }: CodeProofProps) {
         description={hint}
         {...field}
         spellCheck={false}
-        maxLength={40}
         className={cx('proof-field', means === 'totp' && 'proof-figures')}
         error={editor.errorOf('code')}
         value={editor.draft.code}

@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
@@ -23,7 +24,7 @@ export function PasswordProof({ hasOthers, onGiven }: ProofProps) {
         label="Votre mot de passe"
         description="Celui de votre connexion."
         autoComplete="current-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
         error={editor.errorOf('password')}
         value={editor.draft.password}
         onChange={event => editor.set({ password: event.target.value })}

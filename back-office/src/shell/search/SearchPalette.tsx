@@ -1,8 +1,9 @@
 import './search.css';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { MAX_SEARCH_TEXT, type PersonFound } from 'contract/calls/search.ts';
+import type { PersonFound } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
+import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -2,7 +2,7 @@ import './content.css';
 import { CallError } from 'client/errors.ts';
 import { useAction, useCall } from 'client/react.tsx';
 import { getContactSystems, sendOfflineMessage } from 'contract/calls/messaging.ts';
-import { isEmail } from 'contract/values/fields.ts';
+import { isEmail, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from 'contract/values/fields.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -138,7 +138,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
         label={text('visitor.lastname')}
         required
         autoComplete="family-name"
-        maxLength={100}
+        maxLength={MAX_NAME_LENGTH}
         value={lastname}
         error={missing(lastname)}
         onChange={event => sending.change({ lastname: event.target.value })}
@@ -147,7 +147,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
         label={text('visitor.firstname')}
         required
         autoComplete="given-name"
-        maxLength={100}
+        maxLength={MAX_NAME_LENGTH}
         value={firstname}
         error={missing(firstname)}
         onChange={event => sending.change({ firstname: event.target.value })}
@@ -158,7 +158,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
         required
         type="email"
         autoComplete="email"
-        maxLength={255}
+        maxLength={MAX_EMAIL_LENGTH}
         value={email}
         error={missing(email) ?? (sending.isTried && !isRight ? text('visitor.wrongEmail') : undefined)}
         onChange={event => sending.change({ email: event.target.value })}
@@ -167,7 +167,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
         label={text('visitor.phone')}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={MAX_PHONE_LENGTH}
         value={phone}
         error={wrongPhone}
         onChange={event => {

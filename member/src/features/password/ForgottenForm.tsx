@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import { userForgotPassword } from 'contract/calls/password.ts';
+import { MAX_LOGIN_LENGTH } from 'contract/values/fields.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
@@ -79,7 +80,7 @@ export function ForgottenForm({ onSent }: { onSent: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={255}
+        maxLength={MAX_LOGIN_LENGTH}
       />
       <Captcha
         imageSrc={captcha.shown?.imageString}

@@ -1,6 +1,7 @@
 import './proof.css';
 import type { CallError } from 'client/errors.ts';
-import type { ProofAsked, ProofMeans } from 'contract/calls/proof.ts';
+import { MAX_CODE_LENGTH, MAX_RECOVERY_LENGTH, type ProofAsked, type ProofMeans } from 'contract/calls/proof.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
@@ -45,7 +46,7 @@ export function ProofField({ means, isVisit, asked, value, refusal, isMissing, o
                 : undefined
           }
           autoComplete={isVisit ? 'off' : 'current-password'}
-          maxLength={500}
+          maxLength={MAX_PASSWORD_LENGTH}
         />
       </>
     );
@@ -62,7 +63,7 @@ export function ProofField({ means, isVisit, asked, value, refusal, isMissing, o
       inputMode={means === 'recovery' ? 'text' : 'numeric'}
       autoComplete={means === 'recovery' || means === 'letter' ? 'off' : 'one-time-code'}
       spellCheck={false}
-      maxLength={means === 'recovery' ? 40 : 20}
+      maxLength={means === 'recovery' ? MAX_RECOVERY_LENGTH : MAX_CODE_LENGTH}
     />
   );
 }

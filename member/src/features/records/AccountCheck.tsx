@@ -5,6 +5,7 @@ import { getPasswordWait } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { groupedIban, lastFour } from 'contract/values/iban.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -97,7 +98,7 @@ export function AccountCheck(props: AccountCheckProps) {
               required
               error={isWrong ? text('records.bank.wrongPassword') : missing}
               autoComplete="current-password"
-              maxLength={500}
+              maxLength={MAX_PASSWORD_LENGTH}
               value={password}
               onChange={event => onPassword(event.target.value)}
             />

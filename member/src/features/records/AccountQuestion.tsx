@@ -1,6 +1,12 @@
 import './records.css';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/calls/bank-details.ts';
+import {
+  BANK_LENGTH,
+  bankDetailsErrors,
+  MAX_BIC_TYPED,
+  MAX_IBAN_TYPED,
+  OWNER_LENGTH,
+} from 'contract/calls/bank-details.ts';
 import { checkIban, groupedIban, isForeign } from 'contract/values/iban.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -70,7 +76,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
             className="figures"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={MAX_IBAN_TYPED}
             onChange={event => {
               setLeft(false);
               onChange({ iban: event.target.value });
@@ -98,7 +104,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
               error={said('bicCode')}
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={20}
+              maxLength={MAX_BIC_TYPED}
             />
             <TextField
               {...field('bank')}

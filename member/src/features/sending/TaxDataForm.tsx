@@ -23,6 +23,9 @@ import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 
+/** Of what people type where it is longest, spaces and sign included. */
+const LENGTHS = { year: '2026'.length, income: '18 250 000,50 €'.length, shares: '12,25'.length };
+
 /** '18 250,50' is 18250.5; null for what is no number, or has more decimals than `decimals`. */
 function numberOf(typed: string, decimals: number): number | null {
   const plain = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
@@ -86,19 +89,19 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
           {...field('year', !isYear && text('sending.tax.wrongYear'))}
           description={text('sending.tax.replaces')}
           inputMode="numeric"
-          maxLength={4}
+          maxLength={LENGTHS.year}
         />
         <TextField
           {...field('income', incomeNumber === null && text('sending.tax.wrongIncome'))}
           description={text('sending.tax.incomeHint')}
           inputMode="decimal"
-          maxLength={15}
+          maxLength={LENGTHS.income}
         />
         <TextField
           {...field('shares', !areShares && text('sending.tax.wrongShares'))}
           description={text('sending.tax.sharesHint')}
           inputMode="decimal"
-          maxLength={5}
+          maxLength={LENGTHS.shares}
         />
         <NativeSelect
           label={text('sending.tax.status')}

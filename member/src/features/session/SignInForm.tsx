@@ -2,6 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import { authorizeMember } from 'contract/calls/session.ts';
+import { MAX_LOGIN_LENGTH } from 'contract/values/fields.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
@@ -73,14 +75,14 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={255}
+        maxLength={MAX_LOGIN_LENGTH}
       />
       <PasswordField
         name="password"
         label={text('signIn.password')}
         description={text('signIn.passwordHint')}
         autoComplete="current-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
       />
       <div className="stack">
         <Button

@@ -11,6 +11,7 @@ import {
   MAX_FACTOR_NAME,
   renameFactor,
 } from 'contract/calls/factors.ts';
+import { MAX_CODE_LENGTH } from 'contract/calls/proof.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -172,7 +173,7 @@ export function AddTotp({ userId, onClose, onDone }: FormProps) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={MAX_CODE_LENGTH}
         error={
           isWrong ? text('means.totp.wrong') : sending.isTried && !code.trim() ? text('means.totp.noCode') : undefined
         }

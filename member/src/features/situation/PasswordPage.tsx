@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import { changePassword } from 'contract/calls/password.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { PATHS } from '../../paths.ts';
@@ -38,7 +39,7 @@ export function PasswordPage({ user }: UserProps) {
           label={text('situation.password.current')}
           error={isWrong ? text('situation.password.wrong') : undefined}
           autoComplete="current-password"
-          maxLength={500}
+          maxLength={MAX_PASSWORD_LENGTH}
           value={current}
           onChange={event => {
             setCurrent(event.target.value);

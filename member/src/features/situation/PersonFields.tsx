@@ -1,5 +1,7 @@
 import { FIRST_DAY } from 'contract/calls/relative-dates.ts';
 import { STATUTS } from 'contract/calls/relatives.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from 'contract/values/fields.ts';
+import { MAX_NIR_TYPED } from 'contract/values/nir.ts';
 import { useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { today } from 'ui/dates.ts';
@@ -54,8 +56,8 @@ export function PersonFields({ kind, value, onChange, errors, places }: PersonFi
         options={STATUTS.map(statut => ({ value: statut, label: text(`person.statuts.${statut}`) }))}
         onChange={event => onChange({ statut: event.target.value as PersonDraft['statut'] })}
       />
-      <TextField {...line('prenom')} required maxLength={100} />
-      <TextField {...line('nom')} required maxLength={100} />
+      <TextField {...line('prenom')} required maxLength={MAX_NAME_LENGTH} />
+      <TextField {...line('nom')} required maxLength={MAX_NAME_LENGTH} />
       {date('dateNaissance')}
       {kind === 'beneficiary' && isCouple(value.statut) && (
         <>
@@ -67,7 +69,7 @@ export function PersonFields({ kind, value, onChange, errors, places }: PersonFi
       <TextField
         {...line('numSecu')}
         description={text('person.numSecuHint')}
-        maxLength={30}
+        maxLength={MAX_NIR_TYPED}
         className="figures"
         spellCheck={false}
       />
@@ -82,7 +84,9 @@ export function PersonFields({ kind, value, onChange, errors, places }: PersonFi
         autoComplete="off"
         onChange={(telephone, unreadTelephone) => onChange({ telephone, unreadTelephone })}
       />
-      {kind === 'trusted' && <TextField {...line('email')} type="email" inputMode="email" maxLength={255} />}
+      {kind === 'trusted' && (
+        <TextField {...line('email')} type="email" inputMode="email" maxLength={MAX_EMAIL_LENGTH} />
+      )}
       <Checkbox
         label={text('person.withAddress')}
         checked={value.adresse !== null}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
+import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
 import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
 import { isGoingOn, lastReplyDay } from 'contract/values/submissions.ts';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
           required
           rows={5}
           value={body}
-          maxLength={5000}
+          maxLength={MESSAGE_LIMITS.text}
           error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
           onChange={event => sending.change({ body: event.target.value })}
         />

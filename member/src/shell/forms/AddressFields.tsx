@@ -1,5 +1,5 @@
 import './forms.css';
-import { needsZipCode } from 'contract/calls/addresses.ts';
+import { ADDRESS_LENGTHS, needsZipCode } from 'contract/calls/addresses.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';
@@ -19,9 +19,10 @@ interface AddressFieldsProps {
 export function AddressFields({ value, onChange, errors, places, isOwn = true }: AddressFieldsProps) {
   const territories = places.territories.filter(({ countryId }) => String(countryId) === value.countryId);
   const country = places.countries.find(({ id }) => String(id) === value.countryId);
-  const field = (name: 'streetNumber' | 'streetName' | 'otherInformationsAddress' | 'zipCode' | 'city') => ({
+  const field = (name: keyof typeof ADDRESS_LENGTHS) => ({
     label: text(`address.${name}`),
     error: errors[name],
+    maxLength: ADDRESS_LENGTHS[name],
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
@@ -30,7 +31,7 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
   return (
     <div className="stack">
       <div className="fields-row">
-        <TextField {...field('streetNumber')} maxLength={20} className="field-short" />
+        <TextField {...field('streetNumber')} className="field-short" />
         <NativeSelect
           label={text('address.streetType')}
           error={errors.streetTypeId}
@@ -44,13 +45,11 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
         {...field('streetName')}
         // A place without streets is named in the next field.
         required={!value.otherInformationsAddress.trim()}
-        maxLength={200}
         autoComplete={autoComplete('address-line1')}
       />
       <TextField
         {...field('otherInformationsAddress')}
         description={text('address.otherHint')}
-        maxLength={200}
         autoComplete={autoComplete('address-line2')}
       />
       <div className="fields-row">
@@ -58,11 +57,10 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
           {...field('zipCode')}
           onChange={event => follow({ zipCode: event.target.value })}
           required={needsZipCode(country?.code)}
-          maxLength={20}
           autoComplete={autoComplete('postal-code')}
           className="field-short"
         />
-        <TextField {...field('city')} required maxLength={100} autoComplete={autoComplete('address-level2')} />
+        <TextField {...field('city')} required autoComplete={autoComplete('address-level2')} />
       </div>
       <NativeSelect
         label={text('address.country')}

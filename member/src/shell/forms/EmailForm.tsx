@@ -1,4 +1,4 @@
-import { isEmail } from 'contract/values/fields.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -45,7 +45,7 @@ export function EmailForm({ name, given, introduction, label, hint, saving, save
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={255}
+          maxLength={MAX_EMAIL_LENGTH}
           value={draft.value.email}
           onChange={event => sending.change({ email: event.target.value })}
         />

@@ -1,6 +1,7 @@
 import type { CallError } from 'client/errors.ts';
 import { usePasswordWeakness } from 'client/password-weakness.ts';
 import type { KnownOfPerson } from 'contract/values/password-words.ts';
+import { MAX_PASSWORD_LENGTH } from 'contract/values/passwords.ts';
 import { useEffect, useRef } from 'react';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { text } from '../../texts.ts';
@@ -46,14 +47,14 @@ export function NewPasswordFields({ value, onChange, error, person }: NewPasswor
         description={text('newPassword.hint')}
         error={refused ?? weakness}
         autoComplete="new-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
         value={value.password}
         onChange={event => onChange({ ...value, password: event.target.value })}
       />
       <PasswordField
         label={text('newPassword.confirmation')}
         autoComplete="new-password"
-        maxLength={500}
+        maxLength={MAX_PASSWORD_LENGTH}
         value={value.confirmation}
         onChange={event => onChange({ ...value, confirmation: event.target.value })}
       />

@@ -1,5 +1,6 @@
 import { useCall } from 'client/react.tsx';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
+import { MAX_NAME_LENGTH } from 'contract/values/fields.ts';
 import { DateField } from 'ui/DateField.tsx';
 import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
 import { NumberField } from 'ui/NumberField.tsx';
@@ -52,7 +53,7 @@ export function AllChangesFilter({ criteria, error, isBusy, onSearch }: AllChang
         {...choice('regime')}
       />
       <NumberField label="Numéro de dossier" error={fieldError(error, 'folderNumber')} {...given('dossier')} />
-      <TextField label="Nom ou prénom" maxLength={100} error={fieldError(error, 'name')} {...text('nom')} />
+      <TextField label="Nom ou prénom" maxLength={MAX_NAME_LENGTH} error={fieldError(error, 'name')} {...text('nom')} />
       <FilterPair>
         <DateField
           label="Reçus du"

@@ -5,6 +5,7 @@ import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
+import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import { CHANNELS, REQUEST_KIND_NAMES, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -130,7 +131,7 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
           label="Objet, nom, dossier ou référence"
           isLabelHidden
           placeholder="Objet, nom, dossier…"
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           value={text}
           onChange={event => setText(event.target.value)}
         />
