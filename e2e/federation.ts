@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Known, type LocalProvider, startProvider } from '../api/test/local-provider.ts';
 import { expect, type Server } from './fixtures.ts';
 
@@ -10,6 +10,22 @@ export async function federate(server: Server, people: Record<string, Known>): P
   ]);
   await server.set({ ...provider.variables('FRANCE_CONNECT'), ...provider.variables('PRO_CONNECT') });
   return provider;
+}
+
+/**
+ * `button` leaves for the provider, and 'Back' shows the page again as the browser kept it: busy. Playwright's Chromium keeps no
+ * page, so the provider answers with none and the page is told as a kept one is; `button` must serve again.
+ */
+export async function leaveAndComeBack(page: Page, { issuer }: LocalProvider, button: Locator) {
+  const pages = `${issuer}/**`;
+  await page.route(pages, route => route.fulfill({ status: 204 }));
+  const asked = page.waitForRequest(pages);
+  await button.click();
+  await asked;
+  await expect(button).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button).toBeEnabled();
+  await page.unroute(pages);
 }
 
 /** On the provider's page, says who one is. */

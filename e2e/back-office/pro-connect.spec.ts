@@ -1,6 +1,6 @@
 import type { LocalProvider } from '../../api/test/local-provider.ts';
 import { answer, refusal } from '../answers.ts';
-import { federate, sayIAm } from '../federation.ts';
+import { federate, leaveAndComeBack, sayIAm } from '../federation.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { giveCredentials, heading, modal, result, rows, signIn } from './steps.ts';
 
@@ -69,6 +69,18 @@ test('a manager signs in by ProConnect once an administrator has agreed', async 
   await leaveToo.click();
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
   await expect(modal(page, 'Session fermée')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Each button serves again to who comes back from there.
+  await leaveAndComeBack(page, provider, page.getByRole('button', button));
+  await page.getByRole('button', button).click();
+  await sayIAm(page, 'gerard');
+  await page.getByRole('button', signOut).click();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await leaveAndComeBack(page, provider, leaveToo);
+  await leaveToo.click();
+  await expect(modal(page, 'Plus rien à fermer ici')).toBeVisible();
 });
 
 test('a visit that was given up comes back with the reason, and the password goes on from there', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { User } from 'contract/calls/profile.ts';
 import type { LocalProvider } from '../../api/test/local-provider.ts';
 import { answer, refusal } from '../answers.ts';
-import { federate, sayIAm } from '../federation.ts';
+import { federate, leaveAndComeBack, sayIAm } from '../federation.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, landing, signOut, stored } from './steps.ts';
 
@@ -73,6 +73,19 @@ test('a member signs in by FranceConnect, comes to the page asked for, and signs
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
   await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   await expect(offer).toHaveCount(0);
+});
+
+test('Back from FranceConnect, each button serves again', async ({ page }) => {
+  await page.goto('/#/connexion');
+  await leaveAndComeBack(page, provider, page.getByRole('button', button));
+  await page.getByRole('button', button).click();
+  await sayIAm(page, 'rentier');
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await signOut(page);
+  const leave = page.getByRole('button', { name: 'Me déconnecter de FranceConnect' });
+  await leaveAndComeBack(page, provider, leave);
+  await leave.click();
+  await expect(page.getByText("Il n'y a plus de session FranceConnect à fermer ici.")).toBeVisible();
 });
 
 test('a visit that was given up comes back with the reason, and the password goes on from there', async ({

@@ -1,9 +1,10 @@
 import './pro-connect.css';
 import { CallError } from 'client/errors.ts';
 import { goSignOut, goToProvider, maySignOutOfProvider } from 'client/federation.ts';
+import { useLeaving } from 'client/leaving.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { getProvider } from 'contract/calls/federation.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { type Message, messageOf } from './refusal-titles.ts';
@@ -29,15 +30,9 @@ interface ProConnectSignInProps {
 export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps) {
   const client = useClient();
   const { data } = useCall(getProvider, {});
-  const [isLeaving, setLeaving] = useState(false);
-  const [isSigningOut, setSigningOut] = useState(false);
+  const [isLeaving, setLeaving] = useLeaving();
+  const [isSigningOut, setSigningOut] = useLeaving();
   const [isOffered, setOffered] = useState(maySignOutOfProvider);
-  // The page is kept while one is there: coming 'Back' to it, the button must serve again.
-  useEffect(() => {
-    const show = () => setLeaving(false);
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
-  }, []);
   if (!data?.provider) return null;
   const leave = async () => {
     setLeaving(true);

@@ -2,6 +2,7 @@ import './federation.css';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { goSignOut, goToProvider, maySignOutOfProvider } from 'client/federation.ts';
+import { useLeaving } from 'client/leaving.ts';
 import { useClient } from 'client/react.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -19,14 +20,8 @@ const ABOUT = 'https://franceconnect.gouv.fr/';
 /** FranceConnect's button as it publishes it, why the last visit opened nothing, and signing out there too. */
 export default function FranceConnect(): ReactNode {
   const client = useClient();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useLeaving();
   const [error, setError] = useState<unknown>(null);
-  // The page is kept while one is there: coming 'Back' to it, the button must serve again.
-  useEffect(() => {
-    const show = () => setLeaving(false);
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
-  }, []);
   const leave = async () => {
     setLeaving(true);
     setError(null);
@@ -79,9 +74,8 @@ function Refusal() {
 
 function SignOut() {
   const client = useClient();
-  const [state, setState] = useState<'offered' | 'leaving' | 'gone' | null>(() =>
-    maySignOutOfProvider() ? 'offered' : null,
-  );
+  const [state, setState] = useState<'offered' | 'gone' | null>(() => (maySignOutOfProvider() ? 'offered' : null));
+  const [isLeaving, setLeaving] = useLeaving();
   const [error, setError] = useState<unknown>(null);
   // The button that was pressed is no more.
   useEffect(() => void (state === 'gone' && focusHeading()), [state]);
@@ -89,13 +83,13 @@ function SignOut() {
   if (state === 'gone')
     return <Alert title={text('federation.signOut.goneTitle')}>{text('federation.signOut.gone')}</Alert>;
   const leave = async () => {
-    setState('leaving');
+    setLeaving(true);
     setError(null);
     try {
       if (!(await goSignOut(client))) setState('gone');
     } catch (failure) {
       setError(failure);
-      setState('offered');
+      setLeaving(false);
     }
   };
   return (
@@ -104,7 +98,7 @@ function SignOut() {
         tone="info"
         title={text('federation.signOut.title')}
         action={
-          <Button isBusy={state === 'leaving'} onClick={leave}>
+          <Button isBusy={isLeaving} onClick={leave}>
             {text('federation.signOut.button')}
           </Button>
         }
