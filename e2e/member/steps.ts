@@ -64,6 +64,14 @@ export async function goTo(page: Page, group: string, entry?: string) {
   if (entry) await menu.getByRole('list', { name: group }).getByRole('link', { name: entry }).click();
 }
 
+/** The pensioner of the demonstration, in a window so wide, on a page that the menu leads to. */
+export async function openAt(page: Page, width: number, group: string, entry?: string) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, group, entry);
+}
+
 /** The lines of the home's list of folders. */
 export const folderLines = (page: Page) =>
   page.getByRole('region', { name: /^Vo(s dossiers|tre dossier)$/ }).getByRole('listitem');
