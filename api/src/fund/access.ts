@@ -76,14 +76,15 @@ function visitorOf({ connectedBy, visit }: Space): Manager | null {
   return visitor && !isAdministrator(visitor) ? visitor : null;
 }
 
-/** Condition: the row of `folder` (that table's name in the query) is a folder of this space. */
-export function ownFolder(space: Space, folder = 'folder'): Expression<SqlBool> {
+/** Condition: what is of the social system in `column` shows in this space. */
+export function systemShows(space: Space, column: string): Expression<SqlBool> {
   const visitor = visitorOf(space);
-  const isTheirs = sql<SqlBool>`${sql.ref(`${folder}.member_id`)} = ${space.id}`;
-  return visitor
-    ? sql<SqlBool>`(${isTheirs} and ${socialSystemInScope(visitor, `${folder}.social_system_id`)})`
-    : isTheirs;
+  return visitor ? socialSystemInScope(visitor, column) : sql<SqlBool>`true`;
 }
+
+/** Condition: the row of `folder` (that table's name in the query) is a folder of this space. */
+export const ownFolder = (space: Space, folder = 'folder'): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${folder}.member_id`)} = ${space.id} and ${systemShows(space, `${folder}.social_system_id`)})`;
 
 /** Condition on a column that may name a folder of the member's: it names none, or one that shows in this space. */
 export const folderShows = (space: Space, column: string): Expression<SqlBool> =>

@@ -96,7 +96,7 @@ const lockMembers = (loader: Loader) =>
 const idsOf = (changes: readonly OpenChange[]) => changes.map(({ id }) => id);
 
 /**
- * The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder, as they were accepted.
+ * The new rows of folders whose member has asked for an account, or is held; one for each open change of the folder that is theirs, as they were accepted.
  * What was never accepted stops nothing unless it is frozen: the paying system does not have it from here. Nor does what was refused once the
  * fund's file had contradicted it, unless it was transmitted: the file may be older than the paying system's own work on what it was handed.
  */
@@ -117,8 +117,8 @@ async function findCompared(loader: Loader): Promise<Found[]> {
      left join folder_financial_information link on link.folder_id = s.folder_id
      left join financial_information paid on paid.id = link.financial_information_id
      left join bank_hold hold on hold.member_id = folder.member_id and hold.lifted_at is null
-     left join bank_change change on change.folder_id = s.folder_id and change.state in ('accepted', 'transmitted')
-       and change.taken_over_at is null
+     left join bank_change change on change.folder_id = s.folder_id and change.member_id = folder.member_id
+       and change.state in ('accepted', 'transmitted') and change.taken_over_at is null
      left join financial_information account on account.id = change.financial_information_id
      left join financial_information former on former.id = change.former_id
      left join lateral (select asked.id, asked.state, asked.state_at,

@@ -32,7 +32,8 @@ const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
   accepted: ['waiting', 'toValidate'],
   transmitted: ['accepted'],
   refused: OPEN,
-  cancelled: UNDECIDED,
+  // What was accepted, only where its folder was closed or given to somebody else before the paying system had it.
+  cancelled: [...UNDECIDED, 'accepted'],
   frozen: [...UNDECIDED, 'accepted', 'transmitted'],
   replaced: UNDECIDED,
 };

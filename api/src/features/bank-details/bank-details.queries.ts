@@ -33,6 +33,8 @@ export const findFormerAccounts = (db: Db, space: Space) =>
     .innerJoin('folder', 'folder.id', 'former.folder_id')
     .innerJoin('financial_information as account', 'account.id', 'former.financial_information_id')
     .where(ownFolder(space))
+    // Of a folder that was given to them, nothing of who had it before.
+    .whereRef('account.member_id', '=', 'folder.member_id')
     .select(['former.folder_id', 'former.author_id', 'former.paid_from', 'former.paid_until'])
     .select(['account.owner', 'account.iban', 'account.account_number', 'account.bank'])
     .orderBy('former.paid_until', 'desc')

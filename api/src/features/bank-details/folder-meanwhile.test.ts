@@ -1,7 +1,9 @@
 // What the fund's files change of a folder for which an account was asked.
-import { getOwnBankChanges } from 'contract/calls/bank-details.ts';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { bankTesting, says, startRegister } from '../../../test/bank-changes.ts';
+import { cancelBankChange, getFormerAccounts, getOwnBankChanges } from 'contract/calls/bank-details.ts';
+import { getBankExports, makeBankExport } from 'contract/calls/bank-exports.ts';
+import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bankTesting, IBAN, OTHER, says, startRegister } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 
 const register = await startRegister();
@@ -34,6 +36,10 @@ const paid = () =>
     .where('folder_id', '=', folders.a1)
     .select('folder_id')
     .execute();
+const submissions = async (who: Session) => {
+  const { body } = await server.call(getSubmissions, { params: { id: who.userId }, bearer: who.bearer });
+  return [...body.goingOn, ...body.over].filter(({ kind }) => kind === 'bankChange');
+};
 const folder = (changed: { closed?: boolean; member_id?: number }) =>
   server.db.updateTable('folder').set(changed).where('id', '=', folders.a1).execute();
 
@@ -71,4 +77,86 @@ it.each([{ closed: true }, { member_id: ids.memberB }])('keeps a manager from ac
   await folder(changed);
   const refused = await bank.decide(x, 'accept');
   expect([refused.key, (await bank.opened(x)).state, await paid()]).toEqual(['BANK_CHANGE_DECIDED', 'toValidate', []]);
+});
+
+it("tells each in 'Mes démarches' of what they asked for themself, and why the fund ended it", async () => {
+  await ask(a, [folders.a1, folders.a2]);
+  await pass(1);
+  await folder({ member_id: ids.memberB });
+  const b = await server.signIn('MEMBREB');
+  expect(await submissions(b)).toEqual([]);
+  await pass(20);
+  await again();
+  const sent = await submissions(a);
+  expect(sent).toMatchObject([
+    { state: 'accepted', folderIds: [folders.a2], reason: null },
+    {
+      state: 'cancelled',
+      folderIds: [],
+      reason: expect.stringContaining("n'est plus à votre nom"),
+      isBegunAgain: true,
+    },
+  ]);
+  const params = { kind: 'bankChange' as const, objectId: sent[1]!.id };
+  const open = (who: Session, id: number) =>
+    server.call(getSubmission, { params: { ...params, id }, bearer: who.bearer });
+  expect((await open(a, ids.memberA)).body.reason).toContain("n'est plus à votre nom");
+  expect((await open(await server.signIn('MEMBREB'), ids.memberB)).status).toBe(404);
+});
+
+it('lists no account that somebody else was paid to before the folder was theirs', async () => {
+  for (const iban of [IBAN, OTHER]) {
+    await ask(a, [folders.a1], { iban });
+    await pass(60);
+    await again();
+  }
+  const former = async (who: Session, id: number) =>
+    (await server.call(getFormerAccounts, { params: { id }, bearer: who.bearer })).body;
+  expect(await former(a, ids.memberA)).toHaveLength(1);
+  await folder({ member_id: ids.memberB });
+  expect(await former(await server.signIn('MEMBREB'), ids.memberB)).toEqual([]);
+});
+
+describe.each([
+  ['closed', { closed: true }, 'clôturé'],
+  ['given to somebody else', { member_id: ids.memberB }, "n'est plus à votre nom"],
+] as const)('an accepted change of a folder that is %s before the paying system has it', (_, changed, why) => {
+  const waiting = async () =>
+    (await server.call(getBankExports, { bearer: x.bearer, params: { start: 0, take: 20 } })).body;
+  beforeEach(async () => {
+    await ask(a, [folders.a1]);
+    await pass(60);
+    await again();
+    await server.db.deleteFrom('outbox').execute();
+  });
+
+  it('goes into no file, ends with the reason, and the folder shows again what it is paid to', async () => {
+    expect(await paid()).toHaveLength(1);
+    await folder(changed);
+    expect((await waiting()).waiting).toBe(0);
+    expect((await server.call(makeBankExport, { bearer: x.bearer })).key).toBe('NO_BANK_CHANGE_TO_EXPORT');
+    await bank.progress();
+    expect((await bank.opened(x)).state).toBe('cancelled');
+    expect((await submissions(a))[0]).toMatchObject({ state: 'cancelled', reason: expect.stringContaining(why) });
+    expect(await told()).toEqual([ENDED(why)]);
+    expect(await paid()).toEqual([]);
+  });
+
+  it('withdraws the file that nobody has fetched yet', async () => {
+    await server.call(makeBankExport, { bearer: x.bearer });
+    await folder(changed);
+    expect((await waiting()).exports.data[0]!.state).toBe('stale');
+    await bank.progress();
+    expect((await bank.opened(x)).state).toBe('cancelled');
+    expect((await server.call(makeBankExport, { bearer: x.bearer })).key).toBe('NO_BANK_CHANGE_TO_EXPORT');
+  });
+});
+
+it('is not given up by the member once it is accepted', async () => {
+  await ask(a, [folders.a1]);
+  await pass(60);
+  await again();
+  const { id } = (await own())[0]!;
+  const refused = await server.call(cancelBankChange, { params: { id: ids.memberA, changeId: id }, bearer: a.bearer });
+  expect([refused.key, (await own())[0]!.state]).toEqual(['BANK_CHANGE_DECIDED', 'accepted']);
 });

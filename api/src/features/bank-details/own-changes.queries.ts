@@ -43,13 +43,13 @@ export const findOwnSteps = async (db: Db, ids: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-/** The changes that were asked at once with this one of the member's, itself included. */
+/** The changes that were asked at once with this one of the member's, itself included, whether or not they are decided. */
 export const findRequest = (db: Db, memberId: number, changeId: number) =>
   db
     .selectFrom('bank_change as change')
     .innerJoin('bank_change as asked', 'asked.financial_information_id', 'change.financial_information_id')
     .where('asked.id', '=', changeId)
     .where('asked.member_id', '=', memberId)
-    .select('change.id')
+    .select(['change.id', 'change.state'])
     .orderBy('change.id')
     .execute();

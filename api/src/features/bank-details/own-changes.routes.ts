@@ -99,7 +99,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     if (request.length === 0) throw notFound();
     const moved = await moveChanges(
       db,
-      request.map(({ id }) => id),
+      request.filter(({ state }) => UNDECIDED.includes(state as never)).map(({ id }) => id),
       'cancelled',
       { app, now, by: caller.id },
     );

@@ -45,8 +45,8 @@ const gone = (db: Db) =>
   db
     .selectFrom('bank_change as change')
     .innerJoin('folder', 'folder.id', 'change.folder_id')
-    .where('change.state', 'in', UNDECIDED)
-    .where(eb => eb.not(mayBePaid));
+    .where('change.state', 'in', [...UNDECIDED, 'accepted'])
+    .where(eb => eb.not(mayBePaid()));
 
 /** Who asked for such changes: so many at most. */
 export async function findMembersOfGone(db: Db, most: number): Promise<number[]> {
@@ -60,6 +60,8 @@ export const findGoneOf = (tx: Db, memberId: number) =>
     .where('change.member_id', '=', memberId)
     .select(['change.id', 'folder.member_id'])
     .orderBy('change.id')
+    // A file that is being handed over with one of them is before this or after.
+    .forUpdate('change')
     .execute();
 
 /** The changes whose wait is over at `now`, the oldest first: so many at most. */

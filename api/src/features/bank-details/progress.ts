@@ -1,5 +1,6 @@
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
+import { findUndone, giveBack } from '../../fund/bank-changes/give-back.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted, tellEnded } from '../../fund/bank-changes/tell.ts';
@@ -62,7 +63,10 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
   });
 }
 
-/** What nobody may be paid by any more, whichever file said so. */
+/**
+ * What nobody may be paid by any more, whichever file said so: what is not decided, and what was accepted and the paying system does
+ * not have yet, whose folder shows again what it is paid to.
+ */
 async function endGone(app: App): Promise<number> {
   const members = await queries.findMembersOfGone(app.db, AT_A_TIME);
   for (const memberId of members)
@@ -72,6 +76,7 @@ async function endGone(app: App): Promise<number> {
       const changes = await queries.findGoneOf(tx, memberId);
       for (const [note, ofOne] of Map.groupBy(changes, row => (row.member_id === memberId ? CLOSED : GIVEN))) {
         const ids = ofOne.map(({ id }) => id);
+        await giveBack(tx, await findUndone(tx, ids), { by: null, now });
         await tellEnded(tx, app, await moveChanges(tx, ids, 'cancelled', { app, now, by: null, note }), now);
       }
     });

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
+import { systemShows } from '../../fund/access.ts';
+import { type SubmissionSource, type SubmissionsOf, submissionColumns } from '../../fund/submissions.ts';
 
 const isOpen = sql`change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')`;
+
+/** What they asked for themself, also of a folder that was given to somebody else since, and nothing of who had one of theirs before. */
+const ownChanges = ({ space }: SubmissionsOf) => sql`bank_change as change
+  join folder on folder.id = change.folder_id and ${systemShows(space, 'folder.social_system_id')}`;
+const isOwn = ({ space }: SubmissionsOf) => sql`change.member_id = ${space.id}`;
+const isTheirsStill = sql`folder.member_id = change.member_id`;
 
 /**
  * New accounts: one for the folders that were asked for at once, where all are at the same point. It answers to the number of each,
@@ -15,20 +22,20 @@ export const bankChangeSubmissions: SubmissionSource = {
       ids: sql`array_agg(change.id order by change.id)`,
       title: sql`right(min(account.iban), 4)`,
       sentAt: sql`min(change.created_at)`,
-      folders: sql`array_agg(change.folder_id order by change.folder_id)`,
+      folders: sql`coalesce(array_agg(change.folder_id order by change.folder_id) filter (where ${isTheirsStill}), '{}')`,
       // One that a newer one took the place of is over, as one that was given up.
       state: sql`case when ${isOpen} then 'ours' when change.state in ('accepted', 'transmitted') then 'accepted'
         when change.state = 'refused' then 'refused' else 'cancelled' end`,
       stateAt: sql`max(change.state_at)`,
       waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
-      isBegunAgain: sql`bool_or(exists (select from bank_change as later where later.folder_id = change.folder_id
+      isBegunAgain: sql`bool_or(not ${isTheirsStill} or exists (select from bank_change as later where later.folder_id = change.folder_id
         and later.created_at > change.created_at and later.state <> 'cancelled'))`,
       isFrozen: sql`change.state = 'frozen'`,
-      reason: sql`case change.state when 'refused' then max(change.reason) end`,
+      reason: sql`change.reason`,
     })}
-    from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id
+    from ${ownChanges(of)}
     join financial_information as account on account.id = change.financial_information_id
-    group by change.financial_information_id, change.state`,
-  isGoingOn: of => sql`exists (
-    select from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id where ${isOpen})`,
+    where ${isOwn(of)}
+    group by change.financial_information_id, change.state, change.reason`,
+  isGoingOn: of => sql`exists (select from ${ownChanges(of)} where ${isOwn(of)} and ${isOpen})`,
 };

@@ -65,7 +65,10 @@ it('tells the home of a new account that waits and of a document, which are no r
   await document({ purged_date: server.clock.now() });
   expect(await told()).toEqual([]);
   // Another member's is none of theirs.
-  await server.db.updateTable('bank_change').set({ state: 'waiting', folder_id: folders.b }).execute();
+  await server.db
+    .updateTable('bank_change')
+    .set({ state: 'waiting', folder_id: folders.b, member_id: ids.memberB })
+    .execute();
   expect(await told()).toEqual([]);
 });
 

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { type Exported, exportFile } from './export-file.ts';
 import { type Move, moveChanges } from './moves.ts';
-import { isPaidTo } from './paid.ts';
+import { isPaidTo, mayBePaid } from './paid.ts';
 
 /** What the files are sealed for. */
 export const EXPORT_SEAL = 'bank export';
 
-/** A file of which a folder is not to be paid there any more; of `bank_export`. Whoever took it over now would undo what came later. */
+/** A file of which a folder is not to be paid there any more, or is closed, or somebody else's; of `bank_export`. Whoever took it over now would undo what came later. */
 export const isOutdated = sql<SqlBool>`exists (select from bank_change as bound where bound.export_id = bank_export.id
-  and (bound.state not in ('accepted', 'transmitted') or not ${isPaidTo('bound')}))`;
+  and (bound.state not in ('accepted', 'transmitted') or not ${isPaidTo('bound')} or not ${mayBePaid('bound')}))`;
 
 /** One that nobody has fetched: it is made anew. */
 export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and ${isOutdated})`;
@@ -30,7 +30,7 @@ export async function withdrawStale(tx: Db, now: Date): Promise<void> {
   await tx.updateTable('bank_change').set({ export_id: null }).where('export_id', 'in', ids).execute();
 }
 
-/** Accepted, in no file, and not followed by a newer one. `inScope`: a condition on `folder`. */
+/** Accepted, in no file, not followed by a newer one, and its folder open and still the member's. `inScope`: a condition on `folder`. */
 export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
   db
     .selectFrom('bank_change as change')
@@ -40,6 +40,7 @@ export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
     .where('change.export_id', 'is', null)
     .where('account.iban', 'is not', null)
     .where(isPaidTo('change'))
+    .where(mayBePaid())
     .where(inScope);
 
 /**

@@ -10,9 +10,9 @@ export const besideId = sql<number | null>`case when change.state = any(${[...OP
   then (select link.financial_information_id from folder_financial_information as link where link.folder_id = change.folder_id)
   else change.former_id end`;
 
-/** Condition on `change`: its folder is open, and still the member's who asked. The fund's files close folders, and give them to others. */
-export const mayBePaid = sql<SqlBool>`exists (select from folder
-  where folder.id = change.folder_id and not folder.closed and folder.member_id = change.member_id)`;
+/** Condition on a change: its folder is open, and still the member's who asked. The fund's files close folders, and give them to others. */
+export const mayBePaid = (change: 'change' | 'bound' = 'change') => sql<SqlBool>`exists (select from folder as held
+  where held.id = ${sql.ref(`${change}.folder_id`)} and not held.closed and held.member_id = ${sql.ref(`${change}.member_id`)})`;
 
 /** Condition on a change: its folder is paid to its account, and to no newer one. */
 export const isPaidTo = (

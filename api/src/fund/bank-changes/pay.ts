@@ -14,7 +14,7 @@ export async function acceptChanges(tx: Db, ids: readonly number[], move: Move):
   const payable = await tx
     .selectFrom('bank_change as change')
     .where('change.id', 'in', ids)
-    .where(mayBePaid)
+    .where(mayBePaid())
     .select('change.id')
     .execute();
   const accepted = await moveChanges(

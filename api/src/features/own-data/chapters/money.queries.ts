@@ -31,7 +31,7 @@ export async function moneyChapters({ id, all, of, ofFolders }: Held): Promise<C
           case when former.author_id <> ${id} then ${writtenBy('former')} end as written_by
         from former_account as former join folder on folder.id = former.folder_id
         join financial_information as account on account.id = former.financial_information_id
-        where folder.member_id = ${id} order by former.paid_until desc, former.id desc`),
+        where folder.member_id = ${id} and account.member_id = ${id} order by former.paid_until desc, former.id desc`),
       {
         folder_id: 'Dossier',
         owner: 'Titulaire',
