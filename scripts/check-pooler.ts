@@ -41,7 +41,7 @@ const freePort = () =>
 const settings = (to: URL, port: number) => `[databases]
 * = host=${to.searchParams.get('host') ?? to.hostname} port=${to.port || 5432} user=${to.username || 'postgres'}${
   to.password ? ` password=${decodeURIComponent(to.password)}` : ''
-} timezone=UTC connect_query='set statement_timeout = 60000; set jit = off; set idle_in_transaction_session_timeout = 300000'
+} timezone=UTC connect_query='set statement_timeout = 60000; set lock_timeout = 20000; set jit = off; set idle_in_transaction_session_timeout = 300000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -47,6 +47,7 @@ export async function restore(
 
   const result = await database.db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await checkColumns(tx, header.tables);
     const guarded = await triggers(tx, 'disable');

@@ -186,6 +186,23 @@ test('what an administrator gives while the list is applied is written down as t
   expect(await origins()).toEqual(['G1 1 true administrator', 'G2 1 true import', 'G2 2 false import']);
 });
 
+test('what an administrator gives while the list gives the same is there once, and theirs', async () => {
+  const { id } = await person('G1');
+  // As if they had committed just before the list was put in.
+  await it.query(
+    `create function same() returns trigger language plpgsql as $$ begin
+       if pg_trigger_depth() = 1 then
+         insert into accreditation (manager_id, social_system_id) values (${id}, 1);
+         insert into accreditation_change values (${id}, 1, true, 'administrator', ${id}, now());
+       end if;
+       return null; end $$`,
+  );
+  await it.query('create trigger same before insert on accreditation for each statement execute function same()');
+  const result = await it.import(rights('G1;1', 'G2;1', 'G2;2'));
+  expect([result.state, await held()]).toEqual(['done', ['G1 1', 'G2 1', 'G2 2']]);
+  expect(await origins()).toContain('G1 1 true administrator');
+});
+
 test('what somebody holds whom the list takes a system from, or closes, is nobody’s once the import is over', async () => {
   const { id } = await person('G2');
   const hold = () =>

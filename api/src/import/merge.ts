@@ -69,6 +69,8 @@ export interface Target {
   /** Takes rows off the stage that do not go in, and answers how many. */
   leaveOut?(staged: Staged): Promise<number>;
   afterUpdate?: string;
+  /** What identifies a row of the table where others may add the same one meanwhile: it is there once. */
+  meanwhile?: string;
 }
 
 /** The usual merge: rows with the same hash are left alone, known keys are updated, the others inserted. */
@@ -114,7 +116,12 @@ export function intoTable(target: Target): Merge {
     const names = fields.map(field => field.column).join(', ');
     const values = fields.map(field => field.value).join(', ');
     const insert = `insert into ${table} (${names}) select ${values} from stage s${joined} where true${where}`;
-    counts.inserted = (await loader.query(insert)).affected;
+    if (target.meanwhile) {
+      const { affected } = await loader.query(`${insert} on conflict (${target.meanwhile}) do nothing`);
+      const { rows: left } = await loader.query<{ n: number }>('select count(*)::int as n from stage');
+      counts.inserted = affected;
+      counts.unchanged += left[0]!.n - affected;
+    } else counts.inserted = (await loader.query(insert)).affected;
     counts.unchanged += leftOut;
     return counts;
   };

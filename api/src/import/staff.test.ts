@@ -6,6 +6,7 @@ import { createStaffMember } from 'contract/calls/managers.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, testServer, until } from '../../test/support.ts';
+import { STAFF_LOCK } from '../fund/staff.ts';
 import { importFolder } from './import.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a strict import past its managers', () => {
@@ -57,5 +58,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a strict import past its managers
       await until(async () => (await waiting()).length > 1, 'the change waits');
     });
     expect((await created!).status).toBeLessThan(300);
+  });
+
+  it('tells who waits too long for what it holds to come again', { timeout: 60_000 }, async () => {
+    const { bearer } = await server.signIn('admin@fonds.example');
+    const body = { email: 'lea@fonds.example', lastname: 'Durand', firstname: 'Léa', administrator: false };
+    const answer = await server.db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(${STAFF_LOCK}::bigint)`.execute(tx);
+      return server.call(createStaffMember, { bearer, body });
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect((await server.call(createStaffMember, { bearer, body })).status).toBeLessThan(300);
   });
 });

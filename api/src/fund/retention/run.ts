@@ -30,6 +30,7 @@ interface Run {
 const inTransaction = <T>({ app, line, lines, limit }: Run, work: (batch: Batch) => Promise<T>): Promise<T> =>
   app.db.transaction().execute(async tx => {
     await sql`set local statement_timeout = '10min'`.execute(tx); // whose time is over is looked for among all members
+    await sql`set local lock_timeout = 0`.execute(tx); // an import is waited for: nobody looks at a screen meanwhile
     const [time, slack] = [intervalOf(app.config, line.time), slackOf(app.config, line.time)];
     return work({ tx, app, now: app.clock.now(), time, slack, limit, lines });
   });

@@ -141,6 +141,8 @@ export const accreditations: Source = {
       isFullList: true,
       stays: STAYS,
       leaveOut: leaveOutTaken,
+      // An administrator gave it while the list was applied.
+      meanwhile: 'manager_id, social_system_id',
     })(staged);
     counts.removed += await takeDecided(staged);
     await recordAccreditations(staged);

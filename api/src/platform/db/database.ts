@@ -57,8 +57,10 @@ export async function openDatabase(options: {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // To compile a statement takes a second; none of ours runs that long.
+    // Whoever waits for a row that an import holds is told so before their browser gives up.
     // A process whose machine is lost leaves its transactions open, which hold rows and keep the audit log from being sealed.
-    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off -c idle_in_transaction_session_timeout=300000',
+    options:
+      '-c timezone=UTC -c statement_timeout=60000 -c lock_timeout=20000 -c jit=off -c idle_in_transaction_session_timeout=300000',
     onConnect: recognise,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next use
@@ -109,8 +111,9 @@ function unmigrated({ code, message }: { code?: string; message: string }): Conf
 
 async function applyNext(tx: Tx, patience: string): Promise<string | null> {
   await sql`set local statement_timeout = 0`.execute(tx); // rewriting a column of millions of rows takes minutes
+  await sql`set local lock_timeout = 0`.execute(tx); // another's migrations take as long as they take
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
-  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx); // not of the lock above: it waits for another's migrations
+  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx);
   // Not 'if not exists', which wants the right to create: the product's own role has none.
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(tx);
   if (!rows[0]?.found)
@@ -127,6 +130,9 @@ async function applyNext(tx: Tx, patience: string): Promise<string | null> {
   await sql`insert into migration (name) values (${next})`.execute(tx);
   return next;
 }
+
+/** True where somebody else, an import mostly, held what a statement wanted for longer than `lock_timeout`: 503 too, which says so. */
+export const isLockedOut = (error: unknown) => (error as { code?: string }).code === '55P03';
 
 /** True for the errors by which PostgreSQL or the way to it says 'not now': the request answers 503. */
 export function isDatabaseDown(error: unknown): boolean {

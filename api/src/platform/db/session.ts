@@ -9,7 +9,7 @@ export async function sessionFaults(db: Db): Promise<{ refusal: string | null; w
   const { rows } = await sql<{ zone: string; limits: string[] }>`
     select current_setting('TimeZone') as zone,
       array(select name from pg_settings where setting = '0'
-        and name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name desc) as limits`.execute(
+        and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name desc) as limits`.execute(
     db,
   );
   const { zone, limits } = rows[0]!;
@@ -19,7 +19,7 @@ export async function sessionFaults(db: Db): Promise<{ refusal: string | null; w
       : `Variable DATABASE_URL : les sessions sont à l'heure de ${zone} et non UTC ; docs/operations.md dit comment régler le pooler.`,
     warning:
       limits.length > 0
-        ? `Variable DATABASE_URL : aucune limite de temps pour une requête ou une transaction (${limits.join(', ')}) ; docs/operations.md dit comment régler le pooler.`
+        ? `Variable DATABASE_URL : aucune limite de temps pour une requête, une attente ou une transaction (${limits.join(', ')}) ; docs/operations.md dit comment régler le pooler.`
         : null,
   };
 }

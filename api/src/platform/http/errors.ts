@@ -70,6 +70,15 @@ export const unavailable = () =>
     { 'retry-after': '5' },
   );
 
+/** 503: an import, or somebody else, holds for long what the call wants to change. */
+export const occupied = () =>
+  new HttpError(
+    503,
+    "Ces informations sont en cours de modification, par exemple par un import. Rien n'a été enregistré : réessayez dans une minute.",
+    {},
+    { 'retry-after': '60' },
+  );
+
 /** A business refusal: its key comes first in `additionalData`; `value` is true unless the documents want more. */
 export const refusal = (key: RefusalKey, value: unknown = true) =>
   new HttpError(REFUSALS[key].status, said(`refusals.${key}`), { [key]: value });

@@ -32,6 +32,7 @@ const contract = {
     answer: z.object({ shown: z.string() }),
   }),
   zone: endpoint({ ...given, method: 'GET', path: '/api/zone/:id', own: 'id', answer: z.object({ zone: z.string() }) }),
+  held: endpoint({ ...given, method: 'PUT', path: '/api/held/:id', own: 'id' }),
   missing: endpoint({ ...given, method: 'GET', path: '/api/missing/:id', own: 'id' }),
 };
 
@@ -64,6 +65,9 @@ const routes: Routes<typeof contract> = {
   },
   wrong: async () => ({ shown: 5 as unknown as string }),
   zone: async ({ timezone }) => ({ zone: timezone }),
+  async held() {
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  },
   async missing() {
     throw notFound();
   },
@@ -86,7 +90,7 @@ async function ask(method: string, path: string, bearer: string, headers = {}) {
     headers: { authorization: `Bearer ${bearer}`, ...headers },
   });
   const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : null };
+  return { status: answer.status, body: text ? JSON.parse(text) : null, retryAfter: answer.headers.get('retry-after') };
 }
 const lastEntry = () => server.db.selectFrom('audit_log').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
 
@@ -138,7 +142,7 @@ describe('whose data a call of the staff touches', () => {
 describe('serve', () => {
   it('strips what the contract does not declare', async () => {
     const { bearer } = await server.signIn('MEMBREA');
-    expect(await ask('GET', `strip/${ids.memberA}`, bearer)).toEqual({ status: 200, body: { shown: 'yes' } });
+    expect(await ask('GET', `strip/${ids.memberA}`, bearer)).toMatchObject({ status: 200, body: { shown: 'yes' } });
   });
 
   it('answers 500 with a generic body, rather than an answer that is not the declared one', async () => {
@@ -181,6 +185,12 @@ describe('serve', () => {
     });
     await ask('GET', `missing/${ids.memberA}`, bearer);
     expect((await lastEntry()).outcome).toBe('RessourceNotFoundException');
+  });
+
+  it('says that somebody else, an import mostly, held what was to be changed', async () => {
+    const { bearer } = await server.signIn('MEMBREA');
+    const { status, body, retryAfter } = await ask('PUT', `held/${ids.memberA}`, bearer);
+    expect([status, retryAfter, body.message]).toEqual([503, '60', expect.stringContaining('import')]);
   });
 
   it("reads the person's time zone, and falls back to Paris", async () => {

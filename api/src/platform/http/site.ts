@@ -7,9 +7,9 @@ import type { FieldError } from 'contract/kit/refusals.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
-import { isDatabaseDown } from '../db/database.ts';
+import { isDatabaseDown, isLockedOut } from '../db/database.ts';
 import { plainAddress, plainForwarded } from './address.ts';
-import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
+import { HttpError, invalid, occupied, tooMany, unauthorized, unavailable } from './errors.ts';
 import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
 import { DELIVERED, said, worded } from './said.ts';
@@ -136,6 +136,7 @@ function tell(error: FastifyError): HttpError {
     }));
     return invalid(fields);
   }
+  if (isLockedOut(error)) return occupied();
   if (isDatabaseDown(error)) return unavailable();
   if ('key' in error && 'status' in error) {
     const { status, key, message, fields = [] } = error as unknown as KeyedError;
