@@ -4,10 +4,12 @@ import { startPasswordRequests } from './features/password/requests.ts';
 import { remindersJob } from './features/proof-of-life/reminders.ts';
 import { digestJob } from './features/requests/digest.ts';
 import { figuresJob } from './features/requests/figures/figures.job.ts';
+import { acts } from './features.ts';
 import { requestJobs } from './fund/requests/mend.ts';
 import { followReturned } from './fund/requests/returned.ts';
 import { sealAgain } from './fund/seal-again.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
+import { endOutdated } from './fund/signatures/outdated.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
 import { scanJob } from './platform/files/scan.ts';
@@ -29,7 +31,11 @@ export function jobsOf(app: App): Job[] {
     every: hours(6),
     run: async signal => String(await sealAgain(app, signal)),
   };
-  const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
+  const lapsed = {
+    name: 'signatures not given',
+    every: hours(1),
+    run: async () => String((await lapseAll(app)) + (await endOutdated(app, acts))),
+  };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const queue = [...requestJobs(app, requestKinds), digestJob(app), figuresJob(app)];
   const own = [scanJob(app), sealed, lapsed, bank, actingJob(app), remindersJob(app), ...queue];

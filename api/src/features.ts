@@ -182,7 +182,7 @@ const restorers: Record<content.ContentKind, Restore> = {
 };
 
 /** What each act that may take two people does once it is signed. */
-const acts: Acts = {
+export const acts: Acts = {
   factorReset,
   template: templateWithLinks,
   certificate: acceptedCertificate,

@@ -3,6 +3,7 @@ import { resetFactors } from 'contract/calls/factors.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { ids, type Session, testServer } from '../../../test/support.ts';
+import { jobsOf } from '../../background.ts';
 import { lapseAll } from '../../fund/signatures/lapse.ts';
 import { days } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -205,6 +206,14 @@ describe('what is not signed', () => {
 });
 
 describe('what changed since', () => {
+  const onlyAfterJob = async () => {
+    expect((await ask()).key).toBe('SIGNATURE_OPEN');
+    await jobsOf(server.app)
+      .find(({ name }) => name === 'signatures not given')!
+      .run(new AbortController().signal);
+    return first;
+  };
+
   it('is not signed: means that were added', async () => {
     const id = await asked();
     server.clock.move(60);
@@ -212,6 +221,20 @@ describe('what changed since', () => {
     expect(await does.sign(second, id)).toMatchObject({ status: 409, key: 'SIGNATURE_CHANGED' });
     expect([await left(), (await does.read(second, id)).body.state]).toEqual([1, 'open']);
     expect((await does.refuse(second, id)).status).toBe(204);
+  });
+
+  it('is ended where a former version asked otherwise: who asked is told why, and may ask anew', async () => {
+    const id = await asked();
+    await server.db.updateTable('signature_request').set({ payload: '"ancienne"' }).execute();
+    expect(await does.sign(second, id)).toMatchObject({ status: 409, key: 'SIGNATURE_CHANGED' });
+    const again = await asked(await onlyAfterJob());
+    expect(again).not.toBe(id);
+    expect((await does.read(second, id)).body).toMatchObject({
+      state: 'withdrawn',
+      note: expect.stringContaining('version précédente'),
+    });
+    expect(await mails('admin@fonds.example')).toEqual(["Votre demande de signature n'a plus d'objet"]);
+    expect((await does.sign(second, again)).status).toBe(204);
   });
 
   it('is not signed: who asked has left', async () => {
