@@ -1,13 +1,13 @@
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Acts } from './act.ts';
-import { followErasure } from './erasure-request.ts';
-import { overtakeRequests } from './lapse.ts';
+import { overtakeSignatures } from './lapse.ts';
+import { followErasure } from './requests.ts';
 
 const WHY = "Elle date d'une version précédente de l'application et ne peut plus être signée. Faites-la de nouveau.";
 
 /**
- * Ends the open requests that a former version of the product kept in another form, which nobody could sign any more: who asked is told,
+ * Ends the open signatures that a former version of the product kept in another form, which nobody could sign any more: who asked is told,
  * and may ask anew at once. Answers how many.
  */
 export const endOutdated = ({ db, ...app }: App, acts: Acts): Promise<number> =>
@@ -24,7 +24,7 @@ export const endOutdated = ({ db, ...app }: App, acts: Acts): Promise<number> =>
     const outdated = open.filter(row => !acts[row.kind as SignatureKind].payload.safeParse(row.payload).success);
     for (const { id, kind, object_id } of outdated) {
       const of = { kind: kind as SignatureKind, objectIds: [object_id] };
-      await overtakeRequests(tx, app, { ...of, now, why: WHY, by: null });
+      await overtakeSignatures(tx, app, { ...of, now, why: WHY, by: null });
       await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'À demander de nouveau' });
     }
     return outdated.length;
