@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import * as z from 'zod';
 import { liftBrake } from '../fund/brake/lift.ts';
+import { fullName } from '../fund/full-name.ts';
 import { sendPasswordLink } from '../fund/password-link.ts';
 import { takeAwayFactors } from '../fund/proof/reset.ts';
 import { decideFields } from '../fund/staff.ts';
@@ -30,7 +31,7 @@ export async function create(app: App, order: Order, { say }: Terminal) {
     return issue(tx, app, { id, role });
   });
   say(
-    `${role === UserRole.administrator ? 'Administrateur' : 'Gestionnaire'} créé : ${firstname} ${lastname}, ${email}.`,
+    `${role === UserRole.administrator ? 'Administrateur' : 'Gestionnaire'} créé : ${fullName(firstname, lastname)}, ${email}.`,
   );
   tellLink(app, say, url, email);
 }
@@ -156,7 +157,7 @@ async function onAccount(app: App, order: Order, change: (tx: Db, found: Found) 
   return app.db.transaction().execute(async tx => {
     const found = await find(tx, order);
     await audit(tx, app, order, found.id, await change(tx, found));
-    return { ...found, name: `${found.firstname} ${found.lastname} (${found.login})` };
+    return { ...found, name: `${fullName(found.firstname, found.lastname)} (${found.login})` };
   });
 }
 

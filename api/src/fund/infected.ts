@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { escapeHtml, layOut, line } from '../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../platform/outbox/outbox.ts';
+import { fullNameOf } from './full-name.ts';
 import { compositionFor, type NotifyApp } from './notifications.ts';
 import type { QueueApp } from './requests/follow.ts';
 
@@ -77,7 +78,7 @@ async function findBlocked(
   const sent = told.map(({ rows }, source) => sql`select ${sql.lit(source)} as source, sent.* from (${rows}) as sent`);
   const { rows } = await sql<Blocked>`
     select sent.source, sent.member_id, sent.folder_ids, account.email, file.filename,
-      author.firstname || ' ' || author.lastname as author
+      ${fullNameOf('author')} as author
     from (${sql.join(sent, sql` union all `)}) as sent
     join file on file.id = sent.file_id
     join account on account.id = sent.member_id

@@ -3,6 +3,7 @@ import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
 import { isServable } from '../platform/files/scan.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { socialSystemInScope } from './access.ts';
+import { fullName } from './full-name.ts';
 
 /** The folders in the caller's scope, with their social systems: where what members send is joined. */
 export const foldersInScope = (db: Db, caller: Caller) =>
@@ -74,7 +75,3 @@ export const onBehalf = (did: 'Écrit' | 'Envoyé', author: string | null) =>
 /** The same of what managers sent, by its number. */
 export const sentOnBehalf = (rows: readonly { id: number; firstname: string; lastname: string }[]) =>
   new Map(rows.map(({ id, firstname, lastname }) => [id, onBehalf('Envoyé', fullName(firstname, lastname))!]));
-
-/** 'Gérard Petit', or null. */
-export const fullName = (firstname: string | null, lastname: string | null) =>
-  lastname === null ? null : `${firstname} ${lastname}`;

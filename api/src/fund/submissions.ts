@@ -15,7 +15,7 @@ import { startOfDay } from '../platform/db/days.ts';
 import type { Upload } from '../platform/files/uploads.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { ownFolder, type Space } from './access.ts';
-import { fullName } from './received.ts';
+import { fullName } from './full-name.ts';
 
 /** Whose, as it shows in that space, and when. */
 export interface SubmissionsOf {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { socialSystemInScope } from './access.ts';
+import { fullNameOf } from './full-name.ts';
 
 /** Whose time-line is read, and by whom: what is out of the caller's scope is no row. */
 export interface TimelineOf {
@@ -132,7 +133,7 @@ export async function readTimeline(
   const asked = sources.filter(source => kind === undefined || source.kind === kind);
   const branches = asked.map(source => sql`(select * from (${source.events(of)}) as source where ${since} ${newest})`);
   const { rows } = await sql<EventRow>`
-    select events.*, author.firstname || ' ' || author.lastname as author, signer.firstname || ' ' || signer.lastname as signer
+    select events.*, ${fullNameOf('author')} as author, ${fullNameOf('signer')} as signer
     from (select * from (${sql.join(branches, sql` union all `)}) as found ${newest}) as events
     left join account as author on author.id = events.author_id
     left join account as signer on signer.id = events.signer_id

@@ -2,8 +2,8 @@ import { PEOPLE_FOUND } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type SqlBool, sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import { nameStartsWith } from '../../platform/db/search.ts';
 
 /** Somebody of the staff, locked, so that of two absences entered at once the second sees the first. */

@@ -1,7 +1,7 @@
 import type * as contract from 'contract/calls/alarms.ts';
 import type { AlarmKind } from 'contract/calls/alarms.ts';
 import { liftBrake } from '../../fund/brake/lift.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { mayBeOne } from '../../fund/signatures/scope.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

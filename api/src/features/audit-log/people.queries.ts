@@ -2,7 +2,7 @@ import type { Somebody } from 'contract/calls/audit-log.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { type SqlBool, sql } from 'kysely';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Two suffice to know that there is not one. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
+import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
-import { findPerson } from './bank-details.queries.ts';
 import { changesOfAddress, changesOfManager, findVisitors, MOST_OF_ONE, wasReset } from './risks.queries.ts';
 
 interface Asked {
@@ -69,14 +69,13 @@ export async function raiseManagerAlarm(
   { memberId, now }: Pick<Asked, 'memberId' | 'now'>,
 ): Promise<void> {
   if ((await changesOfManager(tx, managerId, now)) <= MOST_OF_ONE) return;
-  const { firstname, lastname } = await findPerson(tx, managerId);
   await raiseAlarm(
     tx,
     app,
     {
       kind: 'manyBankChanges',
       occurrence: `manager ${managerId} ${parisDay(now)}`,
-      body: `${firstname} ${lastname} a accepté en une journée plus de ${MOST_OF_ONE} changements de compte, ou ouvert peu avant l'espace des adhérents qui les ont demandés.`,
+      body: `${await readName(tx, managerId)} a accepté en une journée plus de ${MOST_OF_ONE} changements de compte, ou ouvert peu avant l'espace des adhérents qui les ont demandés.`,
       memberId,
       managerId,
     },

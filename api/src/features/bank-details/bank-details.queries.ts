@@ -3,10 +3,6 @@ import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { networksOf } from '../../platform/http/address.ts';
 
-/** Who the member is, by their names. */
-export const findPerson = (db: Db, memberId: number) =>
-  db.selectFrom('account').where('id', '=', memberId).select(['firstname', 'lastname']).executeTakeFirstOrThrow();
-
 /** Since when an opposition holds the member's accounts: until a manager has spoken with them; null: it does not. */
 export async function heldSince(db: Db, memberId: number): Promise<Date | null> {
   const hold = db.selectFrom('bank_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);

@@ -1,6 +1,7 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { groupedIban, maskedIban } from 'contract/values/iban.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 
 /**
@@ -96,7 +97,7 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
       {
         kind: 'facts',
         rows: [
-          ['Titulaire du compte', mandate.owner?.trim() || `${mandate.firstname} ${mandate.lastname}`.trim()],
+          ['Titulaire du compte', mandate.owner?.trim() || fullName(mandate.firstname, mandate.lastname)],
           ['Adresse', addressOf(mandate)],
           ['Numéro de dossier', String(mandate.folder_id)],
           ['IBAN', mandate.iban ? groupedIban(mandate.iban) : BLANK],

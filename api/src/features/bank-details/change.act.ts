@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { tellAccepted } from '../../fund/bank-changes/tell.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -7,6 +7,7 @@ import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { bankChangeRequest } from '../../fund/bank-changes/requests.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
 import { tellAccepted, tellFrozen, tellRefused, tellStopped } from '../../fund/bank-changes/tell.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
@@ -107,7 +108,7 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     await keepRisks(db, app, looked, now);
     await secondSignature(app, { db, caller, now, note }, acceptedBankChange, {
       objectId: change.id,
-      about: `Changement de compte n° ${change.id} de ${change.firstname} ${change.lastname}, dossier n° ${change.folder_id}`,
+      about: `Changement de compte n° ${change.id} de ${fullName(change.firstname, change.lastname)}, dossier n° ${change.folder_id}`,
       payload: { from: change.state, risks: looked.risks },
       reason: body.signatureReason,
       socialSystemId: change.system_id,

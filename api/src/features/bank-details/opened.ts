@@ -1,7 +1,7 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type BankChangeState, type BankCheck, OPEN } from 'contract/values/bank-changes.ts';
 import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';

@@ -3,7 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
 import { isOutdated, isStale, toExport } from '../../fund/bank-changes/export.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';

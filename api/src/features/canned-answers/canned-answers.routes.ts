@@ -6,11 +6,11 @@ import {
   byTitle,
   readAsked,
   readAskedOf,
-  readName,
   usableAnswers,
 } from '../../fund/answers/answers.queries.ts';
 import { fillAnswer } from '../../fund/answers/fill.ts';
 import { keepHistory, keepOrigin } from '../../fund/content.ts';
+import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';

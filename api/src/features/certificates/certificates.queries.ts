@@ -21,13 +21,6 @@ export const findCertified = (db: Db, space: Space, folderIds: readonly number[]
     .orderBy('folder.id')
     .execute();
 
-/** 'Gérard Petit'. */
-export const findName = async (db: Db, accountId: number) => {
-  const account = db.selectFrom('account').where('id', '=', accountId).select(['firstname', 'lastname']);
-  const { firstname, lastname } = await account.executeTakeFirstOrThrow();
-  return `${firstname} ${lastname}`;
-};
-
 /** The payments of a period, the oldest first; both days included. At most 1,000. */
 export const findPaid = (db: Db, folderIds: readonly number[], period: { begin: string; end: string }) =>
   db

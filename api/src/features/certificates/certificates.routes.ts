@@ -3,6 +3,7 @@ import type * as contract from 'contract/calls/certificates.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { findMemberInScope, type Space } from '../../fund/access.ts';
+import { readName } from '../../fund/full-name.ts';
 import { newNumber } from '../../fund/printed-number.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -71,7 +72,7 @@ async function make(app: App, { db, caller, query, now, note }: Asked, asked: re
   const folders = [first, ...others] as const;
   const number = newNumber();
   const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;
-  const askedBy = caller.connectedBy === null ? null : await queries.findName(db, caller.connectedBy);
+  const askedBy = caller.connectedBy === null ? null : await readName(db, caller.connectedBy);
   const content = await makePdf(certificateDocument({ number, folders, period, now, askedBy, checkedAt }));
   // Kept once it is there: a number that can be checked is always that of a certificate that somebody got.
   await queries.insertCertificate(

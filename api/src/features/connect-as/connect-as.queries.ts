@@ -33,7 +33,3 @@ export const insertNotice = (tx: Db, notice: Insertable<Tables['visit_notice']>)
 /** Removes the notice and those before it; one that another tab has closed is gone already. */
 export const closeNotices = (tx: Db, memberId: number, upTo: number) =>
   tx.deleteFrom('visit_notice').where('member_id', '=', memberId).where('id', '<=', upTo).execute();
-
-/** The manager's name, as the member reads it. */
-export const findManager = (tx: Db, id: number) =>
-  tx.selectFrom('account').where('id', '=', id).select(['firstname', 'lastname']).executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
+import { readName } from '../../fund/full-name.ts';
 import type { NotifyApp } from '../../fund/notifications.ts';
 import { securityMail } from '../../fund/security-mail.ts';
 import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml, line } from '../../platform/outbox/mail-layout.ts';
-import { findManager, insertNotice } from './connect-as.queries.ts';
+import { insertNotice } from './connect-as.queries.ts';
 
 type VisitApp = NotifyApp & { config: { CONNECT_AS_MINUTES: number } };
 
@@ -37,7 +38,7 @@ const quoted = (text: string) => escapeHtml(line(text));
 export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: string | null }): Promise<void> {
   const { memberId, managerId, now, reason } = visit;
   const why = reason === null ? '' : `<p>Le motif que cette personne a donné : « ${quoted(reason)} ».</p>`;
-  const name = await nameOf(tx, managerId);
+  const name = quoted(await readName(tx, managerId));
   const isSent = await securityMail(tx, app, 'visit', memberId, now, async () => ({
     subject: SUBJECT.opened,
     body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${instantWords(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
@@ -58,14 +59,9 @@ export async function tellActs(
     acts.length === 0
       ? "<p>Rien n'a été enregistré.</p>"
       : `<p>Ce qui a été fait :</p><ul>${acts.map(({ at, words }) => `<li>${TIME.format(at)} : ${quoted(words)}</li>`).join('')}</ul>`;
-  const name = await nameOf(tx, managerId);
+  const name = quoted(await readName(tx, managerId));
   await securityMail(tx, app, 'acted', memberId, now, async () => ({
     subject: SUBJECT.acted,
     body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a pu agir à votre place dans votre espace à partir du ${instantWords(now)}.</p><p>Motif : ${why}.</p>${done}${ADVICE}`,
   }));
-}
-
-async function nameOf(tx: Db, managerId: number) {
-  const { firstname, lastname } = await findManager(tx, managerId);
-  return quoted(`${firstname} ${lastname}`);
 }

@@ -1,4 +1,5 @@
 import type * as contract from 'contract/calls/erasure.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { namesPerson } from '../../fund/retention/reason.ts';
 import { isListed, secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
@@ -20,7 +21,7 @@ export const erasureRoutes = (app: App): Routes<typeof contract> => ({
     note({ objectId: member.id });
     await secondSignature(app, { db, caller, now, note }, erasure, {
       objectId: member.id,
-      about: `${member.firstname} ${member.lastname} (${member.login})`,
+      about: `${fullName(member.firstname, member.lastname)} (${member.login})`,
       payload: {},
       reason,
       memberId: member.id,

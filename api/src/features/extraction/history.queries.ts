@@ -1,9 +1,9 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import { keyContains, pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 

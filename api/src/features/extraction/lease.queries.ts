@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 
 const TAKING = 7_101_340; // any number that every process of the product uses
 

@@ -1,5 +1,5 @@
 import { csvCell } from 'contract/values/csv.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { safeFileName } from '../../platform/files/names.ts';
 import { trimSigns } from '../../platform/trim.ts';
 import type { DocumentRow } from './documents.queries.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { Cell, Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { whyLeftOut } from './manifest.ts';

@@ -1,4 +1,5 @@
 import type * as contract from 'contract/calls/factors.ts';
+import { fullName, readName } from '../../fund/full-name.ts';
 import { keepChallenge, takeChallenge, waitingSecret } from '../../fund/proof/challenges.ts';
 import { countMeans, isComplete } from '../../fund/proof/means.ts';
 import { askNewPasskey, readNewPasskey, requirePasskeys } from '../../fund/proof/passkey.ts';
@@ -21,7 +22,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
     requirePasskeys(app, site);
     const { id, login, firstname, lastname } = await queries.lockOwn(db, caller);
     await queries.requireRoom(db, id);
-    return askNewPasskey(db, app, site, caller.sessionId, { id, login, name: `${firstname} ${lastname}` });
+    return askNewPasskey(db, app, site, caller.sessionId, { id, login, name: fullName(firstname, lastname) });
   },
 
   async addPasskey({ db, caller, site, body, now, note }) {
@@ -98,12 +99,11 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
     if (!other) throw notFound();
     await secondSignature(app, { db, caller, now, note }, factorReset, {
       objectId: other.id,
-      about: `${other.firstname} ${other.lastname} (${other.login})`,
+      about: `${fullName(other.firstname, other.lastname)} (${other.login})`,
       payload: {},
       reason: body.reason,
     });
-    const { firstname, lastname } = (await queries.findStaff(db, caller.id))!;
-    const removed = await takeAwayFactors(db, app, other.id, `${firstname} ${lastname}, administrateur,`);
+    const removed = await takeAwayFactors(db, app, other.id, `${await readName(db, caller.id)}, administrateur,`);
     note({ detail: { reason: body.reason, removed } });
   },
 });

@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/federation.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { openMeans } from '../../fund/proof/means.ts';
 import { tellLinkBound, tellLinkEnded } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
@@ -13,7 +14,6 @@ import { settingsOf } from './provider.ts';
 import { endSignOut, findSignOut, keepSignOut } from './sign-out.queries.ts';
 import { keepVisit, takeVisit } from './visits.queries.ts';
 
-const nameOf = (firstname: string | null, lastname: string | null) => (lastname ? `${firstname} ${lastname}` : null);
 const providerOf = (site: Site) => (site === 'member' ? 'franceConnect' : 'proConnect');
 
 export const federationRoutes = (app: App): Routes<typeof contract> => ({
@@ -84,7 +84,7 @@ export const federationRoutes = (app: App): Routes<typeof contract> => ({
         presentedAs: row.presented_as ?? '',
         askedAt: row.asked_at,
         boundAt: row.bound_at,
-        boundBy: nameOf(row.decider_firstname, row.decider_lastname),
+        boundBy: fullName(row.decider_firstname, row.decider_lastname),
         lastUsedAt: row.last_used_at,
       })),
     };

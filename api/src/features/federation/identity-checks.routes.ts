@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/identity-checks.ts';
 import type { CheckReason } from 'contract/calls/identity-checks.ts';
 import { memberInScope } from '../../fund/access.ts';
 import { lockAccount } from '../../fund/entering.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { tellLinkBound } from '../../fund/security-mail.ts';
@@ -30,7 +31,7 @@ function listed(row: checks.CheckRow) {
     askedAt: row.asked_at,
     seenAt: row.seen_at,
     decidedAt: row.decided_at,
-    decidedBy: row.decider_lastname && `${row.decider_firstname} ${row.decider_lastname}`,
+    decidedBy: fullName(row.decider_firstname, row.decider_lastname),
     isBound: row.decided_at ? row.member_id !== null : null,
   };
 }

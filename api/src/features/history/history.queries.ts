@@ -1,6 +1,6 @@
 import type { ContentKind } from 'contract/calls/content.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 
 const MOST = 200; // versions or contents shown; nobody looks further back
 

@@ -1,5 +1,5 @@
 import { MAX_LETTERS } from 'contract/calls/letters.ts';
-import { sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** How many letters are in no batch, and since when the first one waits; those whose code is dead are not printed any more. */
@@ -14,9 +14,6 @@ export async function findWaiting(db: Db, now: Date) {
   return { waiting: Number(waiting), waitingSince: since };
 }
 
-const name = (table: string) =>
-  sql<string | null>`concat_ws(' ', ${sql.ref(`${table}.firstname`)}, ${sql.ref(`${table}.lastname`)})`;
-
 const MOST_BATCHES = 50;
 
 /** The last batches, or the one with this number. */
@@ -26,7 +23,7 @@ export async function findBatches(db: Db, id?: number) {
     .leftJoin('account as maker', 'maker.id', 'letter_batch.created_by')
     .leftJoin('account as printer', 'printer.id', 'letter_batch.printed_by')
     .select(['letter_batch.id', 'letter_batch.created_at', 'letter_batch.printed_at', 'letter_batch.letters'])
-    .select([name('maker').as('maker'), name('printer').as('printer')])
+    .select([fullNameOf<string | null>('maker').as('maker'), fullNameOf<string | null>('printer').as('printer')])
     .orderBy('letter_batch.id', 'desc')
     .limit(MOST_BATCHES);
   if (id !== undefined) query = query.where('letter_batch.id', '=', id);
@@ -34,10 +31,10 @@ export async function findBatches(db: Db, id?: number) {
   return rows.map(row => ({
     id: row.id,
     createdAt: row.created_at,
-    createdBy: row.maker || null,
+    createdBy: row.maker,
     letters: row.letters,
     printedAt: row.printed_at,
-    printedBy: row.printer || null,
+    printedBy: row.printer,
   }));
 }
 

@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/managers.ts';
 import { MANAGER_FIELDS } from 'contract/calls/managers.ts';
 import { checkVersion } from '../../fund/content.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
+import { fullName, readName } from '../../fund/full-name.ts';
 import { spendLinks } from '../../fund/links.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
 import { awaitFactorsOf } from '../../fund/proof/awaits.ts';
@@ -17,7 +18,6 @@ import { applyChanges } from './accreditation-plan.queries.ts';
 import { type AskedChange, planOf } from './accreditation-plan.ts';
 import {
   findActive,
-  findPerson,
   forgetDecisions,
   insertPerson,
   lockPerson,
@@ -90,8 +90,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       if (fields.includes('administrator') && before.id === caller.id) throw refusal('OWN_RIGHTS');
       if (fields.length === 0) return staffMember(db, before.id);
       if (fields.includes('email')) {
-        const author = (await findPerson(db, caller.id))!;
-        await tellManagerEmail(db, app, before.id, given.email, `${author.firstname} ${author.lastname}`);
+        await tellManagerEmail(db, app, before.id, given.email, await readName(db, caller.id));
         await askEmailChange(db, { accountId: before.id, former: before.email, email: given.email, now });
         await confirmEmailChange(db, before.id, given.email, now);
         // They went to an address that is no longer theirs.
@@ -155,7 +154,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
         const { signatureReason: reason } = body;
         await secondSignature(app, { db, caller, now, note }, ownAccreditation, {
           objectId: caller.id,
-          about: `${own.manager.firstname} ${own.manager.lastname}`,
+          about: fullName(own.manager.firstname, own.manager.lastname),
           payload: { given: named(own.given), taken: named(own.taken) },
           reason,
         });

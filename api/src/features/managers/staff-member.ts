@@ -1,5 +1,5 @@
 import type { ManagerField, StaffMember } from 'contract/calls/managers.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findAccreditations, findFields, findPerson, personOf } from './managers.queries.ts';

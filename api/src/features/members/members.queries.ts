@@ -2,6 +2,7 @@ import { addressLines } from 'contract/calls/address-lines.ts';
 import type { Statut } from 'contract/calls/relatives.ts';
 import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { type Paid, paidOn } from '../../fund/payments.ts';
 import { findPoints } from '../../fund/points.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -79,7 +80,7 @@ export async function findPostal(db: Db, caller: Caller, id: number) {
       json_build_object('name', street_type.name) as "streetType",
       json_build_object('name', country.name, 'code', country.code) as country,
       json_build_object('name', territory.name) as territory,
-      author.firstname || ' ' || author.lastname as "authorName"
+      ${fullNameOf('author')} as "authorName"
     from folder join address on address.id = folder.address_id
     left join street_type on street_type.id = address.street_type_id
     left join country on country.id = address.country_id
@@ -167,7 +168,7 @@ export async function findRelatives(db: Db, id: number) {
     from trusted_third_party where member_id = ${id}
     union all
     select nom, prenom, statut, false, telephone ->> 'number', date_deces is not null,
-      author.firstname || ' ' || author.lastname
+      ${fullNameOf('author')}
     from beneficiary left join account as author on author.id = beneficiary.author_id
     where beneficiary.member_id = ${id} order by is_trusted desc, nom, prenom`.execute(db);
   return rows.map(row => ({

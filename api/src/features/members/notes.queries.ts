@@ -1,5 +1,5 @@
 import { NOTE_MINUTES } from 'contract/calls/members.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberRecord } from 'contract/calls/members.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { lateDaysOf, type QueueApp } from '../../fund/requests/follow.ts';
 import { isOpen, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 type Request = NonNullable<MemberRecord['requests']>[number];

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from 'contract/values/submissions.ts';
-import { fullName } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
 import type { AttachmentRow, MessageRow } from './messaging.queries.ts';
 
 /** Set and in the past; the query leaves out the year 0001 (third document, section 3, 'Attachment'). */

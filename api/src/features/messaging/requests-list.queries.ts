@@ -1,7 +1,8 @@
 import { REQUEST_TYPES, type RequestType } from 'contract/calls/messaging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
-import { fullName, onBehalf } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
+import { onBehalf } from '../../fund/received.ts';
 import type { KindList } from '../../fund/requests/kind.ts';
 import type { Caller } from '../../platform/http/session.ts';
 

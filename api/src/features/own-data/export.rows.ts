@@ -1,5 +1,6 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
 import type { Selectable } from 'kysely';
+import { fullName } from '../../fund/full-name.ts';
 import type { findSessions } from '../../fund/open-sessions.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -39,5 +40,5 @@ export const accessRow = ({ at, until, is_connected_as, actions, firstname, last
   until,
   is_connected_as,
   actions,
-  name: is_connected_as && lastname ? `${firstname} ${lastname}` : null,
+  name: is_connected_as ? fullName(firstname, lastname) : null,
 });

@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/own-data.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import type { App } from '../../platform/app.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -16,7 +17,7 @@ export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
       at: row.at,
       until: row.until,
       role: roleOf(row.role),
-      name: row.is_connected_as && row.lastname ? `${row.firstname} ${row.lastname}` : null,
+      name: row.is_connected_as ? fullName(row.firstname, row.lastname) : null,
       isConnectedAs: row.is_connected_as,
       actions: eachOnce(row.actions),
       reasons: [...new Set(row.reasons ?? [])],

@@ -2,6 +2,7 @@ import type { Phone } from 'contract/calls/profile.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { ownFolder, type Space } from '../../fund/access.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { termsVersion } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -40,7 +41,7 @@ export const findUser = (db: Db, space: Space) =>
       sql<StoredPhone>`member.mobile_phone`.as('mobile_phone'),
       sql<{ id: number; name: string; at: string; reason: string | null }[]>`(
         select coalesce(json_agg(json_build_object('id', visit.id, 'at', visit.at, 'reason', visit.reason,
-          'name', visitor.firstname || ' ' || visitor.lastname) order by visit.at desc, visit.id desc), '[]')
+          'name', ${fullNameOf('visitor')}) order by visit.at desc, visit.id desc), '[]')
         from visit_notice as visit join account as visitor on visitor.id = visit.manager_id
         where visit.member_id = account.id)`.as('visits'),
       // The social systems of the folders of this space, with the kinds of folder held there.

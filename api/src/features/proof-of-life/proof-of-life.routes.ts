@@ -6,6 +6,7 @@ import { parisDay } from 'contract/values/days.ts';
 import { wrongOfPostmark } from 'contract/values/postmark.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { foldersInWords } from '../../fund/folder-words.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
@@ -213,7 +214,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (state === 'accepted' && isVeryOld(proof.birth_date, parisDay(now)))
         await secondSignature(app, { db, caller, now, note }, acceptedCertificate, {
           objectId: proof.sending_id,
-          about: `Certificat n° ${proof.sending_id} de ${proof.firstname} ${proof.lastname}, ${foldersInWords(folders)}`,
+          about: `Certificat n° ${proof.sending_id} de ${fullName(proof.firstname, proof.lastname)}, ${foldersInWords(folders)}`,
           payload: { from: proof.state as ProofState, ...((ids.length > 1 || ids[0] !== proof.sending_id) && { ids }) },
           reason: body.signatureReason,
           socialSystemId: proof.social_system_id,

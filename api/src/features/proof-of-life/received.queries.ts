@@ -1,7 +1,8 @@
 import type { ProofChannel, ProofState } from 'contract/calls/proof-of-life.ts';
 import { sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
-import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
+import { folderOf, foldersInScope, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 

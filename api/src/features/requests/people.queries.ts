@@ -1,9 +1,9 @@
 import { PEOPLE_FOUND } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import { nameStartsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 

@@ -1,6 +1,7 @@
 import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { sentFile } from '../../fund/received.ts';
 import { findHeld, type HeldRow, lockRequest } from '../../fund/requests/hold.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../fund/requests/states.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -25,7 +25,7 @@ import { pageOfWays, waysToFind } from './words.queries.ts';
 /** `[{ id, name }]` of those who have said lately that they have it open, without the caller. */
 const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
   sql<{ id: number; name: string }[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('id', account.id, 'name', account.firstname || ' ' || account.lastname) order by account.id)
+    select jsonb_agg(jsonb_build_object('id', account.id, 'name', ${fullNameOf('account')}) order by account.id)
     from request_reader join account on account.id = request_reader.manager_id
     where request_reader.request_id = request.id and request_reader.manager_id <> ${caller.id}
       and request_reader.seen_at > ${after(now, -READER_SECONDS * 1000)}::timestamptz), '[]')`;

@@ -3,9 +3,9 @@ import { UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
 import type { ViewShare } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { inOwnGroups } from '../../fund/groups.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 export interface GivenView {

@@ -1,8 +1,8 @@
 import type { RequestFound } from 'contract/calls/search.ts';
 import type { Reference } from 'contract/values/references.ts';
+import { fullNameOf } from '../../fund/full-name.ts';
 import { requestInScope, stateOf } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** The request of this reference, in the caller's scope: open ones and those that are over. */

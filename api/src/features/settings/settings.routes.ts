@@ -1,8 +1,8 @@
 import type * as contract from 'contract/calls/settings.ts';
 import type { FundSetting } from 'contract/calls/settings.ts';
 import { checkVersion } from '../../fund/content.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { staffSecondFactor } from '../../fund/proof/means.ts';
-import { fullName } from '../../fund/received.ts';
 import { lockStaff } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';

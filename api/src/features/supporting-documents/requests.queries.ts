@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { memberInScope } from '../../fund/access.ts';
-import { fullName, sentOnBehalf } from '../../fund/received.ts';
+import { fullName } from '../../fund/full-name.ts';
+import { sentOnBehalf } from '../../fund/received.ts';
 import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
 
 /** Tax data of a year, until somebody has dealt with it, where the fund wants it in its queue (REQUESTS_DOCUMENTS). */

@@ -3,8 +3,8 @@ import type { DocumentState, MaritalStatus } from 'contract/calls/supporting-doc
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder } from '../../fund/access.ts';
+import { fullName } from '../../fund/full-name.ts';
 import { type AboutSubmission, notify } from '../../fund/notifications.ts';
-import { fullName } from '../../fund/received.ts';
 import { documentRequest } from '../../fund/requests/documents.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';

@@ -56,13 +56,3 @@ export const answersFor = (db: Db, caller: Pick<Caller, 'id'>, kind: AnsweredKin
   usableAnswers(db, caller)
     .where(eb => eb.or([eb('kind', 'is', null), eb('kind', '=', kind)]))
     .where(eb => eb.or([eb('social_system_id', 'is', null), eb('social_system_id', '=', systemId)]));
-
-/** The name of somebody of the staff. */
-export async function readName(db: Db, id: number) {
-  const { firstname, lastname } = await db
-    .selectFrom('account')
-    .where('id', '=', id)
-    .select(['firstname', 'lastname'])
-    .executeTakeFirstOrThrow();
-  return `${firstname} ${lastname}`.trim();
-}

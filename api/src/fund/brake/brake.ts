@@ -9,6 +9,7 @@ import { proofRefusal, requireProof } from '../../platform/http/recent-proof.ts'
 import type { Caller } from '../../platform/http/session.ts';
 import { wake } from '../../platform/outbox/outbox.ts';
 import { raiseAlarm } from '../alarms.ts';
+import { readName } from '../full-name.ts';
 import { askProofFrom, type Counted, countTogether, markHour, reckonUsual, stopExports } from './brake.queries.ts';
 import { levelOf, limitsOf } from './limits.ts';
 
@@ -79,13 +80,9 @@ async function stop(app: App, trip: Trip, { stopped_at, lifted_until }: Counted)
   const isStopped = await app.db.transaction().execute(async tx => {
     if (!(await stopExports(tx, trip))) return false;
     await markHour(tx, trip, 'alarm');
-    const { firstname, lastname } = await tx
-      .selectFrom('account')
-      .where('id', '=', manager)
-      .select(['firstname', 'lastname'])
-      .executeTakeFirstOrThrow();
+    const name = await readName(tx, manager);
     const compared = usual === null ? '' : `, pour ${usual} d'habitude`;
-    const body = `${firstname} ${lastname} a consulté ${people} personnes en une heure${compared}. Ses exports sont arrêtés jusqu'à ce qu'un administrateur les rouvre.`;
+    const body = `${name} a consulté ${people} personnes en une heure${compared}. Ses exports sont arrêtés jusqu'à ce qu'un administrateur les rouvre.`;
     const occurrence = `manager ${manager}, ${now.toISOString()}`;
     await raiseAlarm(tx, app, { kind: 'unusualReading', occurrence, body, managerId: manager }, now);
     const detail = { people, usual };

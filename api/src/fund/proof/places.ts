@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isServed } from '../../platform/outbox/limits.ts';
+import { fullName } from '../full-name.ts';
 import { maskedNumber } from '../masked.ts';
 import { numberOnRecord } from './phones-on-record.ts';
 
@@ -66,7 +67,7 @@ async function postalPlace(db: Db, memberId: number, now: Date): Promise<Place |
     .executeTakeFirst();
   if (!row) return null;
   const lines = [
-    `${row.firstname} ${row.lastname}`,
+    fullName(row.firstname, row.lastname),
     row.more,
     [row.street_number, row.street_type, row.street_name].filter(Boolean).join(' '),
     [row.zip_code, row.city].filter(Boolean).join(' '),

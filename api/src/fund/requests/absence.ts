@@ -3,6 +3,7 @@ import { parisDay } from 'contract/values/days.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/db/days.ts';
+import { fullNameOf } from '../full-name.ts';
 import { addSteps } from './follow.ts';
 
 /** Condition on a row of `manager_absence` that the query calls `absence`: it is on today. */
@@ -31,7 +32,7 @@ export const canStandIn = (now: Date): RawBuilder<SqlBool> =>
 export async function moveAbsent(tx: Db, { now, by = null }: { now: Date; by?: number | null }): Promise<number> {
   const { rows } = await sql<{ id: number; to_id: number | null; name: string }>`
     with held as materialized (
-      select request.id, stand_in.id as to_id, away.id as absent_id, away.firstname || ' ' || away.lastname as name
+      select request.id, stand_in.id as to_id, away.id as absent_id, ${fullNameOf('away')} as name
       from manager_absence as absence join account as away on away.id = absence.manager_id
         join request on request.holder_id = absence.manager_id and request.closed_at is null
         left join account as stand_in on stand_in.id = absence.stand_in_id and ${canStandIn(now)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { socialSystemInScope } from '../access.ts';
-import { fullName, sentOnBehalf } from '../received.ts';
+import { fullName } from '../full-name.ts';
+import { sentOnBehalf } from '../received.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
 /** What members send for their folder, until it is extracted or dealt with, where the fund wants it in its queue (REQUESTS_DOCUMENTS). */

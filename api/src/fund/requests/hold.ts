@@ -1,10 +1,10 @@
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { fullNameOf } from '../../platform/db/full-name.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { fullNameOf } from '../full-name.ts';
 import { mayHold, moveAbsent } from './absence.ts';
 import { addSteps, followRequests, type QueueApp, restartedDue } from './follow.ts';
 import type { Kind } from './kind.ts';

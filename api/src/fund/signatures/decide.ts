@@ -4,6 +4,7 @@ import { auditIn } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import { lockMember } from '../access.ts';
+import { readName } from '../full-name.ts';
 import { actOnRequest } from '../requests/hold.ts';
 import { type Acts, nobodyOf } from './act.ts';
 import { tellSignature } from './mail.ts';
@@ -47,14 +48,7 @@ const end = ({ db, now }: Deciding, id: number, how: { state: string; decided_by
     .where('id', '=', id)
     .execute();
 
-async function personOf(tx: Db, id: number) {
-  const { firstname, lastname } = await tx
-    .selectFrom('account')
-    .where('id', '=', id)
-    .select(['firstname', 'lastname'])
-    .executeTakeFirstOrThrow();
-  return { id, name: `${firstname} ${lastname}` };
-}
+const personOf = async (tx: Db, id: number) => ({ id, name: await readName(tx, id) });
 
 /**
  * Gives a signature and does what it is asked for, in one transaction; both are in the audit log, in the entry of the act by whom
@@ -96,7 +90,7 @@ export async function refuse(app: App, call: Deciding, id: number, why: string):
   await end(call, id, { state: 'refused', decided_by: call.caller.id, note: why });
   await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Refusée' });
   if (row.asked_by !== null) {
-    const { name } = await personOf(call.db, call.caller.id);
+    const name = await readName(call.db, call.caller.id);
     const kind = row.kind as SignatureKind;
     await tellSignature(call.db, app, call.now, row.asked_by, { id, kind, outcome: 'refused', by: name, why });
   }

@@ -4,6 +4,7 @@ import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { socialSystemInScope } from '../access.ts';
+import { fullName } from '../full-name.ts';
 
 /** A person of the staff, as far as their scope needs. */
 export type Somebody = Pick<Caller, 'id' | 'role'>;
@@ -66,7 +67,7 @@ export async function signersOf(db: Db, nobody: readonly number[], socialSystemI
     .orderBy('search_firstname')
     .limit(MOST_NAMES)
     .execute();
-  return people.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
+  return people.map(({ firstname, lastname }) => fullName(firstname, lastname));
 }
 
 /** Whether who asked still may do so: not gone, nor out of the reach of what they asked. */

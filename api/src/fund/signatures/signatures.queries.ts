@@ -2,7 +2,7 @@ import type { SignatureState } from 'contract/calls/signatures.ts';
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { fullName } from '../received.ts';
+import { fullName } from '../full-name.ts';
 import { type Somebody, signatureInScope } from './scope.ts';
 
 /** Signatures that were asked for, with the names of both: those that the caller reaches and their own. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { fullNameOf } from '../../../fund/full-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type COLUMNS, columnsOf } from '../export.columns.ts';
 import type { Row } from '../export.rows.ts';
 
 /** What a manager may have given in the member's name, with theirs. */
-export const writtenBy = (item: string) => sql`(select author.firstname || ' ' || author.lastname from account as author
+export const writtenBy = (item: string) => sql`(select ${fullNameOf('author')} from account as author
   where author.id = ${sql.ref(`${item}.author_id`)})`;
 
 /** Reads the rows of the member `id`: the columns that export.columns.ts allows, the latest first. */

@@ -1,6 +1,7 @@
 import type { Channel } from 'contract/values/channels.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
+import { fullNameOf } from '../../../fund/full-name.ts';
 import { columnsOf } from '../export.columns.ts';
 import { type Chapter, chapter, WRITTEN_BY } from './chapter.ts';
 import { type Held, writtenBy } from './held.queries.ts';
@@ -72,7 +73,7 @@ export async function sentChapters({ id, all, of, acted, ofFolders }: Held, now:
       await all(sql`
         select ${columnsOf('message', 'message')}, message.content->>'text' as text,
           (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files,
-          case when user_is_sender then author.firstname || ' ' || author.lastname end as written_by
+          case when user_is_sender then ${fullNameOf('author')} end as written_by
         from message left join account as author on author.id = message.author_id
         where member_id = ${id} and (released_at is null or released_at <= ${now}::timestamptz) order by date_sent desc`),
       {
