@@ -7,6 +7,7 @@ import { Key } from '../Key.tsx';
 import type { MenuPath } from '../menu.ts';
 import { Place } from '../Place.tsx';
 import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
+import { listWords } from './criteria/criteria-words.ts';
 import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
 import { criteriaOf, inList, type RequestSearch, type TabInAddress } from './searches.ts';
 import { useTicking } from './use-ticking.ts';
@@ -15,14 +16,13 @@ import { useTicking } from './use-ticking.ts';
 const AtOnceBar = lazy(async () => ({ default: (await import('./at-once/AtOnceBar.tsx')).AtOnceBar }));
 const AtOnceResult = lazy(async () => ({ default: (await import('./at-once/AtOnceResult.tsx')).AtOnceResult }));
 
-const TABS: readonly { liste: TabInAddress | undefined; label: string; count: keyof RequestsFound['counts'] | null }[] =
-  [
-    { liste: undefined, label: 'À prendre', count: 'toTake' },
-    { liste: 'a-moi', label: 'À moi', count: 'mine' },
-    { liste: 'en-attente', label: 'En attente', count: 'onHold' },
-    { liste: 'terminees', label: 'Terminées', count: null },
-    { liste: 'toutes', label: 'Toutes', count: null },
-  ];
+const TABS: readonly { liste: TabInAddress | undefined; count: keyof RequestsFound['counts'] | null }[] = [
+  { liste: undefined, count: 'toTake' },
+  { liste: 'a-moi', count: 'mine' },
+  { liste: 'en-attente', count: 'onHold' },
+  { liste: 'terminees', count: null },
+  { liste: 'toutes', count: null },
+];
 
 interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' | 'toolbar' | 'footer'> {
   /** Where the list stands. */
@@ -66,16 +66,16 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
             <>
               <div className="requests-lists">
                 <nav className="requests-tabs" aria-label="Listes de demandes">
-                  {TABS.map(({ liste, label, count }) => (
+                  {TABS.map(({ liste, count }) => (
                     <Link
-                      key={label}
+                      key={listWords(liste)}
                       to={path}
                       search={((now: RequestSearch) => inList(now, liste)) as never}
                       className="requests-tab"
                       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                       aria-current={liste === search.liste ? 'page' : undefined}
                     >
-                      {label}
+                      {listWords(liste)}
                       {count && data && !isOfOneKind && <span className="requests-count">{data.counts[count]}</span>}
                     </Link>
                   ))}

@@ -3,7 +3,6 @@ import { CallError } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { createRequestView, type RequestView, updateRequestView } from 'contract/calls/request-views.ts';
-import type { RequestCriteria } from 'contract/calls/requests.ts';
 import { VIEW_LIMITS } from 'contract/values/requests.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Select } from 'ui/Select.tsx';
@@ -14,6 +13,7 @@ import { useEditor } from '../../editor/use-editor.ts';
 import { failureOf } from '../../form-errors.ts';
 import { LimitedField } from '../../LimitedField.tsx';
 import { criteriaOf, type RequestSearch, searchOf } from '../searches.ts';
+import { listWords, useCriteriaWords } from './criteria-words.ts';
 
 interface ViewModalProps {
   /** Null: a new one, of what is looked for now. */
@@ -32,7 +32,7 @@ interface Draft {
 }
 
 interface Compared extends Pick<Draft, 'name' | 'share'> {
-  criteria: RequestCriteria;
+  criteria: RequestView['criteria'];
   version: number;
 }
 
@@ -49,7 +49,6 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
     { value: 'everybody' as const, label: 'Tous les gestionnaires' },
     ...(groups.data ?? []).map(({ id, name }) => ({ value: `group ${id}` as const, label: `Le groupe ${name}` })),
   ];
-  const shown = criteriaOf(search);
   const editor = useEditor<RequestView, Draft, RequestView, Compared>({
     item: view,
     draftOf: item => ({ name: item?.name ?? '', share: shareOf(item), isReplaced: item === null }),
@@ -57,7 +56,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
     send({ name, share, isReplaced }, over) {
       const body = {
         name,
-        criteria: over && !isReplaced ? over.criteria : shown,
+        criteria: over && !isReplaced ? over.criteria : criteriaOf(search),
         sharedWith: share.startsWith('group') ? 'group' : (share as 'me' | 'everybody'),
         groupId: share.startsWith('group') ? Number(share.slice('group '.length)) : null,
       } as const;
@@ -77,15 +76,17 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
         {
           key: 'criteria',
           label: 'Critères',
-          show: (criteria: RequestCriteria) =>
-            isSame(criteria, shown) ? 'Ceux qui sont affichés maintenant' : 'Ceux qui sont enregistrés',
+          show: (criteria: RequestView['criteria']) => <Criteria search={searchOf(criteria)} />,
         },
       ],
       of: ({ name, share, isReplaced }, { criteria, version }) => ({
-        ...{ name, share, version },
-        criteria: isReplaced ? shown : criteriaOf(searchOf(criteria)),
+        name,
+        share,
+        criteria: isReplaced ? criteriaOf(search) : criteriaOf(searchOf(criteria)), // keys in one order
+        version,
       }),
-      draftOf: ({ name, share, criteria }) => ({ name, share, isReplaced: isSame(criteria, shown) }),
+      // Theirs are those of the record that it is saved over.
+      draftOf: ({ name, share, criteria }) => ({ name, share, isReplaced: isSame(criteria, criteriaOf(search)) }),
     },
   });
   const { draft, set, errorOf } = editor;
@@ -125,6 +126,11 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
       )}
     </EditorModal>
   );
+}
+
+function Criteria({ search }: { search: RequestSearch }) {
+  const criteria = useCriteriaWords(search, false);
+  return [`Liste : ${listWords(search.liste)}`, ...criteria.map(({ words }) => words)].join(', ');
 }
 
 function shareOf(view: RequestView | null): Share {

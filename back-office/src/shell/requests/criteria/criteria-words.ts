@@ -7,7 +7,16 @@ import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNELS, REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { monthWords } from '../../months.ts';
-import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress } from '../searches.ts';
+import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress, type TabInAddress } from '../searches.ts';
+
+const LIST_WORDS: Record<TabInAddress, string> = {
+  'a-moi': 'À moi',
+  'en-attente': 'En attente',
+  terminees: 'Terminées',
+  toutes: 'Toutes',
+};
+/** What a list of the queue is called. */
+export const listWords = (liste: TabInAddress | undefined) => (liste ? LIST_WORDS[liste] : 'À prendre');
 
 export const DUE_WORDS: Record<DueInAddress, string> = {
   retard: 'en retard',
