@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
@@ -13,7 +13,7 @@ import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 import { dayOfYear, today } from '../dates.ts';
-import { folderNumbers, folderState } from '../folder-words.ts';
+import { folderName, folderNumbers, folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
 import { type Asked, askedOf, firstDay, isPaused, sendAgain } from './asked.ts';
@@ -145,14 +145,14 @@ interface CertificateProps {
 
 /** A certificate of life. Where the pension stopped for want of it, that comes first, and the certificate is what to do. */
 function Certificate({ asked: { proof, folderIds }, folders, isBrief }: CertificateProps) {
-  const paused = folders.find(({ id, suspended, closed }) => suspended && !closed && folderIds.includes(id));
+  const paused = folders.filter(({ id, suspended, closed }) => suspended && !closed && folderIds.includes(id));
   const { last, isOnline } = proof;
   const of = folders.length > 1 && folderNumbers(folderIds);
   const byPost = !isOnline && text('home.tasks.proofPost');
   return (
     <Task
       tone={isLate(proof) ? 'danger' : 'warning'}
-      title={paused ? text('home.suspendedTitle') : proofTitle(proof)}
+      title={paused.length > 0 ? text('home.suspendedTitle') : proofTitle(proof)}
       action={
         <>
           <Go to={PATHS.proofOfLife}>{text(isOnline ? 'home.tasks.proofAction' : 'home.tasks.proofPrint')}</Go>
@@ -160,12 +160,14 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
         </>
       }
     >
-      {paused && (
-        <>
-          <Suspension folder={paused} />
-          <p>{proofTitle(proof)}.</p>
-        </>
-      )}
+      {paused.map(folder => (
+        <Fragment key={folder.id}>
+          {/* Of several that the certificate is for, others may be paid. */}
+          {folderIds.length > 1 && <p>{folderName(folder)}</p>}
+          <Suspension folder={folder} />
+        </Fragment>
+      ))}
+      {paused.length > 0 && <p>{proofTitle(proof)}.</p>}
       {(of || byPost) && (
         <p>
           {of}
@@ -181,7 +183,7 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
           <p>{text('home.tasks.proofReason', { reason: last.reason })}</p>
         </details>
       ) : (
-        !isBrief && !paused && <p>{text('home.tasks.proofText')}</p>
+        !isBrief && paused.length === 0 && <p>{text('home.tasks.proofText')}</p>
       )}
     </Task>
   );
