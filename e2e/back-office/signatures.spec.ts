@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { heading, result, rows, signIn } from './steps.ts';
+import { heading, modal, result, rows, signIn } from './steps.ts';
 
 const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -108,7 +108,11 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await button(page, 'Retirer ses moyens de connexion…').click();
   await page.getByRole('textbox', { name: 'Motif' }).fill('Téléphone volé');
   await button(page, 'Retirer').click();
-  await dialog(page, 'Votre demande est enregistrée').getByText('Fermer').click();
+  const kept = dialog(page, 'Votre demande est enregistrée');
+  // Also of who has no means: whether they have is nobody's to see.
+  await expect(kept).toContainText('Peut signer : Isabelle Morel.');
+  await look('signature-reset-kept');
+  await kept.getByText('Fermer').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
   await look('signature-reset');
@@ -207,4 +211,25 @@ test('whoever signs for a change of account has read what was said on the teleph
   await expect(page.getByText(/^Demandé par Claire Marchand le .*, signé par Isabelle Morel le/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rappel de la personne' })).toContainText('ouvert en octobre');
   await look('bank-change-signed');
+});
+
+test('nobody signs for their own means: where nobody else could, it is said at once', async ({
+  page,
+  server,
+  look,
+}) => {
+  await server.set({ SECOND_SIGNATURE: ['factorReset'] });
+  await signIn(page, accounts.administrator, '/habilitations/par-gestionnaire?lastname=morel');
+  await button(page, 'Retirer ses moyens de connexion…').click();
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Téléphone perdu');
+  await button(page, 'Retirer').click();
+  const kept = dialog(page, 'Votre demande est enregistrée');
+  await expect(kept).toContainText("Personne d'autre ne peut signer aujourd'hui.");
+  await expect(kept).not.toContainText('Peut signer');
+  await look('signature-nobody');
+  await kept.getByRole('link', { name: 'Voir la demande' }).click();
+  await expect(page.getByText("Personne d'autre ne peut signer aujourd'hui.")).toBeVisible();
+  await button(page, 'Retirer').click();
+  await modal(page, 'Retirer votre demande ?').getByRole('button', { name: 'Retirer' }).click();
+  await expect(result(page, /Votre demande est retirée/)).toBeVisible();
 });

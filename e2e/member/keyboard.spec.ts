@@ -1,8 +1,10 @@
 // What members do, without a mouse. Signing in and out is in sign-in.spec.ts.
+import type { Locator } from '@playwright/test';
+import { addAuthenticator, codeOf, shownSecret } from '../authenticator.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
 import { eachPage } from './every-page.ts';
-import { answerTo, askedInWords, giveCredentials, heading, landing, passwordLink } from './steps.ts';
+import { answerTo, askedInWords, giveCredentials, heading, landing, passwordLink, signIn } from './steps.ts';
 
 /** What is wrong with what has the focus; 'end' where everything was met. Marks what it has met. */
 const FOCUSED = () => {
@@ -88,6 +90,53 @@ test('choose a folder, enlarge the text', async ({ page }) => {
   await tabTo(page, enlarge);
   await page.keyboard.press('Space');
   await expect(enlarge).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('add a passkey, an application of codes, and the codes on paper', async ({ page, server }) => {
+  const device = await addAuthenticator(page);
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await signIn(page, accounts.rentier, '/#/ma-situation');
+  await press(page.getByRole('link', { name: 'Mes moyens de vérification' }));
+  await expect(heading(page, 'Mes moyens de vérification')).toBeFocused();
+
+  await press(button("Ajouter une clé d'accès"));
+  await device.recognise(false);
+  await press(button("Créer ma clé d'accès"));
+  await expect(page.getByText("La clé d'accès n'a pas été créée.")).toBeVisible();
+  // The focus is where it was: the same key tries again.
+  await expect(button("Créer ma clé d'accès")).toBeFocused();
+  await device.recognise(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Votre nouveau moyen est ajouté.')).toBeVisible();
+  // Back where it began, over no page that is gone.
+  await expect(button("Ajouter une clé d'accès")).toBeFocused();
+
+  await press(button('Ajouter une application de codes'));
+  const code = page.getByLabel('Premier code de votre application');
+  const secret = await shownSecret(page);
+  await typeIn(page, code, '000000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/n'est pas le bon/);
+  await expect(code).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(codeOf(server, secret));
+  await page.keyboard.press('Enter');
+  await expect(button('Retirer Mon téléphone')).toBeVisible();
+  await expect(button('Ajouter une application de codes')).toBeFocused();
+
+  await press(button('Faire mes codes'));
+  await expect(page.getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  // The button has gone with its press: what it made is where the keyboard is.
+  await page.keyboard.press('Tab');
+  await expect(button('Je les ai notés')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Codes restants\s: 10 sur 10/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(button('Faire de nouveaux codes')).toBeFocused();
 });
 
 test("a manager leaves the member's space", async ({ page, server }) => {
