@@ -8,7 +8,7 @@ import { auditVerify } from './audit-verify.ts';
 import { exportBankChanges } from './bank-exports.ts';
 import { clearLine, OperatorError } from './clear-line.ts';
 import { erase } from './erase.ts';
-import { resendFailed } from './upkeep.ts';
+import { resendFailed, seeAlarm } from './upkeep.ts';
 
 export interface Terminal {
   say(line: string): void;
@@ -23,6 +23,8 @@ const HELP = `npm run admin -- COMMANDE
   reset COMPTE             affiche un lien de mot de passe à usage unique et ferme les sessions du compte
   reset-factors COMPTE     retire les clés d'accès, l'application de codes et les codes de secours, et ferme les sessions
   lift-brake COMPTE        rouvre les exports d'un gestionnaire, arrêtés par trop de lectures, jusqu'à la fin du jour
+  see-alarm NUMÉRO --reason CE-QUI-A-ÉTÉ-TROUVÉ
+                           marque une alarme comme vue, quand elle concerne le seul administrateur
   deactivate COMPTE        désactive un compte et ferme ses sessions    (aussi : disable)
   reactivate COMPTE        réactive un compte désactivé                 (aussi : enable)
   erase COMPTE [--reason MOTIF] [--open-folders]
@@ -61,19 +63,20 @@ const OPTIONS = {
 export interface Order {
   /** As typed, without the values: for the audit log. */
   command: string;
-  /** The account named, '' when none is. */
+  /** The account named, or the number of what is concerned; '' when none is. */
   who: string;
   values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 }
 
 type Command = (app: App, order: Order, terminal: Terminal) => Promise<void>;
 
-const COMMANDS: Record<string, { run: Command; onAccount?: true }> = {
+const COMMANDS: Record<string, { run: Command; onAccount?: true; onNumber?: true }> = {
   create: { run: create },
   unlock: { run: unlock, onAccount: true },
   reset: { run: reset, onAccount: true },
   'reset-factors': { run: resetFactors, onAccount: true },
   'lift-brake': { run: lift, onAccount: true },
+  'see-alarm': { run: seeAlarm, onNumber: true },
   deactivate: { run: deactivate, onAccount: true },
   disable: { run: deactivate, onAccount: true },
   reactivate: { run: reactivate, onAccount: true },
@@ -112,7 +115,10 @@ export async function runAdmin(
     if (!known) throw new OperatorError(`Commande inconnue : ${command}. Voir npm run admin -- --help`);
     if (known.onAccount && !who)
       throw new OperatorError(`Quel compte ? npm run admin -- ${command} E-MAIL-OU-IDENTIFIANT`);
-    if (more.length > 0 || (who && !known.onAccount)) throw new OperatorError(`Argument en trop : ${more[0] ?? who}`);
+    if (known.onNumber && !/^[1-9]\d{0,15}$/.test(who))
+      throw new OperatorError(`Quel numéro ? npm run admin -- ${command} NUMÉRO`);
+    if (more.length > 0 || (who && !known.onAccount && !known.onNumber))
+      throw new OperatorError(`Argument en trop : ${more[0] ?? who}`);
     const app = opened ?? (await open(environment));
     try {
       await known.run(app, { command, who, values }, terminal);

@@ -1,7 +1,9 @@
+import { lockAlarm, markSeen } from '../features/alarms/alarms.queries.ts';
 import { lockResendable, sendAgain } from '../features/outbox/outbox.queries.ts';
 import type { App } from '../platform/app.ts';
 import { audit } from './accounts.ts';
 import type { Order, Terminal } from './admin.ts';
+import { OperatorError } from './clear-line.ts';
 
 /** Every cause and channel, whenever. */
 const ALL = { cause: null, channel: null, dateBegin: null, dateEnd: null };
@@ -26,4 +28,19 @@ export async function resendFailed(app: App, order: Order, { say }: Terminal) {
     return messages;
   });
   say(count === 0 ? 'Aucun message à renvoyer.' : `${count} message(s) remis en attente.`);
+}
+
+/** For the last administrator, of whom an alarm says something: nobody else can say that they looked. */
+export async function seeAlarm(app: App, order: Order, { say }: Terminal) {
+  const found = order.values.reason?.trim();
+  if (!found) throw new OperatorError("--reason : ce qui a été trouvé en regardant l'alarme");
+  const id = Number(order.who);
+  await app.db.transaction().execute(async tx => {
+    const alarm = await lockAlarm(tx, id);
+    if (!alarm) throw new OperatorError(`Aucune alarme n° ${id}.`);
+    if (alarm.seen_at) throw new OperatorError(`L'alarme n° ${id} est déjà marquée comme vue.`);
+    await markSeen(tx, id, { by: null, note: `Par l'exploitant : ${found}`, now: app.clock.now() });
+    await audit(tx, app, order, null, { alarm: id, note: found });
+  });
+  say(`Alarme n° ${id} marquée comme vue.`);
 }

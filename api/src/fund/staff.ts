@@ -1,6 +1,7 @@
 import type { ManagerField } from 'contract/calls/managers.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import { forbidden } from '../platform/http/errors.ts';
 
@@ -21,6 +22,18 @@ export async function lockStaff(tx: Db, caller: { id: number }): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!administrator) throw forbidden();
+}
+
+/**
+ * Condition on `account`, of the staff: they can sign in today, by a password that nobody has blocked, or by ProConnect, which an
+ * administrator bound to them.
+ */
+export function maySignIn({ config }: Pick<App, 'config'>) {
+  const hasProConnect = config.PRO_CONNECT_ISSUER && config.PRO_CONNECT_CLIENT_ID && config.PRO_CONNECT_CLIENT_SECRET;
+  const byProConnect = sql`exists (select from federation_link as link where link.account_id = account.id
+    and link.provider = 'proConnect' and link.bound_at is not null and link.ended_at is null)`;
+  return sql<SqlBool>`(account.deactivated_at is null and ((account.password_hash is not null and account.blocked_at is null)
+    or ${hasProConnect ? byProConnect : sql`false`}))`;
 }
 
 interface Decided {

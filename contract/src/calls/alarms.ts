@@ -52,12 +52,16 @@ export const countAlarms = endpoint({
   audit: null,
 });
 
-/** Somebody looked, and says what they found (ours): nobody whose doing it is, nor who may be the same person. */
+/**
+ * Somebody looked, and says what they found (ours): nobody whose doing it is, nor who may be the same person. It takes what the
+ * security was told of out of sight, so that a stolen session alone does not do it.
+ */
 export const markAlarmSeen = endpoint({
   method: 'POST',
   path: '/api/manager/alarms/:alarmId/seen',
   access: 'administrator',
   subject: 'none',
+  proof: 'recent',
   params: z.object({ alarmId: pathId }),
   body: z.object({ note: reason }),
   refusals: ['ALARM_SEEN', 'OWN_ALARM'],

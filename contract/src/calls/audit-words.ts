@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string> = {
   'admin.reset': 'Lien de mot de passe',
   'admin.reset-factors': 'Retrait des moyens de connexion',
   'admin.lift-brake': 'Réouverture des exports',
+  'admin.see-alarm': 'Alarme vue',
   'admin.deactivate': "Désactivation d'un compte",
   'admin.reactivate': "Réactivation d'un compte",
   'admin.erase': "Effacement d'un adhérent",

@@ -36,6 +36,7 @@ export const putFinancialInformations = endpoint({
   }),
   refusals: [
     'WRONG_CURRENT_PASSWORD',
+    'NO_PASSWORD',
     'SESSION_CLOSED',
     'BANK_HELD',
     'FOLDER_CLOSED',

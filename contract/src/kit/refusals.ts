@@ -51,7 +51,7 @@ export const REFUSALS = {
   OWN_ALARM: {
     status: 403,
     message:
-      "Un autre administrateur doit la voir : elle vous concerne, ou une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par vous, ou par qui l'a fait du vôtre.",
+      "Un autre administrateur doit la voir : elle vous concerne, ou une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par vous, ou par qui l'a fait du vôtre. S'il n'y a que vous, l'exploitant le fait (npm run admin -- see-alarm).",
   },
   ALARM_SEEN: {
     status: 409,
@@ -72,6 +72,11 @@ export const REFUSALS = {
   },
   PASSWORD_NOT_COMPLIANT: { status: 422, message: "Le nouveau mot de passe n'est pas conforme." },
   WRONG_CURRENT_PASSWORD: { status: 422, message: 'Le mot de passe actuel est incorrect.' },
+  NO_PASSWORD: {
+    status: 422,
+    message:
+      "Votre compte n'a pas de mot de passe. Pour en choisir un, déconnectez-vous, puis passez par « Mot de passe oublié ».",
+  },
   CONNECT_AS_REFUSED: {
     status: 403,
     message: "Ce lien de connexion n'est plus valable. Recommencez depuis l'espace de gestion.",

@@ -43,5 +43,6 @@ export async function countToSee(db: Db): Promise<number> {
 export const lockAlarm = (tx: Db, id: number) =>
   tx.selectFrom('alarm').where('id', '=', id).select(['seen_at', 'manager_id']).forUpdate().executeTakeFirst();
 
-export const markSeen = (tx: Db, id: number, { by, note, now }: { by: number; note: string; now: Date }) =>
+/** `by` null: the operator. */
+export const markSeen = (tx: Db, id: number, { by, note, now }: { by: number | null; note: string; now: Date }) =>
   tx.updateTable('alarm').set({ seen_at: now, seen_by: by, seen_note: note }).where('id', '=', id).execute();

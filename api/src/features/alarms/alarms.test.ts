@@ -117,6 +117,28 @@ describe('whom it is about', () => {
     expect(await mark()).toMatchObject({ status: 403, key: 'OWN_ALARM' });
   });
 
+  it('says so by the operator where there is no other administrator', async () => {
+    await raiseOf(ids.administrator);
+    const { id } = (await listed()).data[0]!;
+    const said: string[] = [];
+    const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
+    const see = (number: string, ...more: string[]) =>
+      runAdmin(['see-alarm', number, ...more], {}, terminal, server.app);
+    expect([await see('claire'), await see(`${id}`), await see('999999', '--reason', 'Vu')]).toEqual([1, 1, 1]);
+    expect(await see(`${id}`, '--reason', 'La reprise des dossiers')).toBe(0);
+    expect((await listed({ state: 'seen' })).data[0]).toMatchObject({
+      ...{ id, seenBy: null, seenNote: "Par l'exploitant : La reprise des dossiers" },
+    });
+    expect(await server.lastEntry('admin.see-alarm')).toMatchObject({ detail: { alarm: id } });
+    expect([await see(`${id}`, '--reason', 'Encore'), said.at(-1)]).toEqual([1, expect.stringContaining('déjà')]);
+  });
+
+  it('says nothing of it without a proof of the last minutes', async () => {
+    await raiseOf(other);
+    await server.db.updateTable('session').set({ proved_at: null }).execute();
+    expect(await mark()).toMatchObject({ status: 403, key: 'PROOF_REQUIRED' });
+  });
+
   it.each([
     [ids.administrator, other],
     [other, ids.administrator],

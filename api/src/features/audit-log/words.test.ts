@@ -16,9 +16,17 @@ const beyondCalls = [
   ...sources.flatMap(text =>
     [...text.matchAll(/(?:action: |ACTION = |\$1, )'([a-zA-Z]+\.[a-zA-Z]+)'/g)].map(found => found[1]!),
   ),
-  ...['create', 'unlock', 'reset', 'reset-factors', 'lift-brake', 'deactivate', 'reactivate', 'resend-failed'].map(
-    command => `admin.${command}`,
-  ),
+  ...[
+    'create',
+    'unlock',
+    'reset',
+    'reset-factors',
+    'lift-brake',
+    'see-alarm',
+    'deactivate',
+    'reactivate',
+    'resend-failed',
+  ].map(command => `admin.${command}`),
 ];
 const audits = features.flatMap(({ contract }) => endpointsOf(contract).flatMap(([, { audit }]) => audit ?? []));
 

@@ -91,7 +91,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
     await tellFactorRemoved(db, app, caller.id, name, now);
   },
 
-  getFactorHelpers: ({ db, caller }) => queries.otherAdministrators(db, caller.id),
+  getFactorHelpers: ({ db, caller }) => queries.otherAdministrators(app, db, caller.id),
 
   async resetFactors({ db, caller, params, body, now, note }) {
     if (params.managerId === caller.id) throw refusal('OWN_FACTORS');

@@ -117,3 +117,18 @@ it('gives the codes of the day back with a new password, to who came in by more 
     .executeTakeFirstOrThrow();
   await server.db.updateTable('account').set({ password_hash }).where('id', '=', owner.userId).execute();
 });
+
+it('is told to the owner at the door and inside, once each within the hour: that somebody is in is graver', async () => {
+  const { secret, codes } = await withCodes();
+  const [outside, inside] = [await fresh(), await fresh()];
+  expect(await status(inside, 'recovery', codes[0]!)).toBe(200);
+  for (const who of [outside, inside, outside, inside])
+    for (let n = 0; n < 6; n++) expect([422, 429]).toContain(await status(who, 'totp', wrongOf(secret)));
+  const told = await server.db
+    .selectFrom('outbox')
+    .where('template', '=', 'wrongCodes')
+    .select('text_body')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ text_body }) => text_body.includes('est connecté à'))).toEqual([false, true]);
+});

@@ -195,6 +195,17 @@ it('changes the password: the current one asked, the other sessions ended, a mai
   await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 });
 
+it('refuses to change a password that there is none of, and counts no wrong one: FranceConnect alone opens this space', async () => {
+  const hash = server.db.selectFrom('account').where('id', '=', id).select('password_hash');
+  const { password_hash } = await hash.executeTakeFirstOrThrow();
+  await server.db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+  const body = { currentPassword: 'Faux-Faux-12', newPassword: 'Capucine-orange-6' };
+  for (let n = 0; n < 6; n++) expect((await server.call(changePassword, { ...as(), body })).key).toBe('NO_PASSWORD');
+  expect((await me()).id).toBe(id);
+  expect(await templates()).toEqual([]);
+  await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+});
+
 it("refuses another's id; a connected-as manager changes phones and preferences, not e-mail or password", async () => {
   const b = await server.signIn('MEMBREB');
   const manager = await server.actingAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');

@@ -3,6 +3,8 @@ import { UserRole } from 'contract/kit/access.ts';
 import { HEAD_PLACES, type HeadPlace } from 'contract/values/head-places.ts';
 import { PAGES, type PageKey } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
+import { maySignIn } from '../../fund/staff.ts';
+import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { TO_FILL_IN } from './readiness.rules.ts';
 
@@ -61,14 +63,12 @@ export const findSystems = (db: Db) =>
     .orderBy('search_name')
     .execute();
 
-/** Administrators who have chosen a password and are neither closed nor blocked. */
-export async function countAdministrators(db: Db): Promise<number> {
+/** Administrators who can sign in today. */
+export async function countAdministrators(app: Pick<App, 'config'>, db: Db): Promise<number> {
   const row = await db
     .selectFrom('account')
     .where('role', '=', UserRole.administrator)
-    .where('deactivated_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where(maySignIn(app))
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);

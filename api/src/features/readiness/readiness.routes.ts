@@ -13,8 +13,8 @@ import { itemsOfTexts, leavesOf, toFillIn } from './readiness.rules.ts';
 const DELIVERED_PHONE = flatTexts('first')['contact.phone']!;
 
 /** Two people are needed wherever a second one signs, or helps who lost every means. */
-async function itemOfAdministrators(db: Db): Promise<ReadinessItem> {
-  const number = await countAdministrators(db);
+async function itemOfAdministrators(app: Pick<App, 'config'>, db: Db): Promise<ReadinessItem> {
+  const number = await countAdministrators(app, db);
   return {
     ...{ id: 'administrators', group: 'security', what: 'Un second administrateur' },
     state: number > 1 ? 'ready' : 'missing',
@@ -40,7 +40,7 @@ export const readinessRoutes = (app: App): Routes<typeof contract> => ({
       ...marked,
       ...itemsOfSystems(await findSystems(db)),
       ...itemsOfSettings(app.config),
-      await itemOfAdministrators(db),
+      await itemOfAdministrators(app, db),
     ];
     const rank = ({ state }: ReadinessItem) => READINESS_STATES.indexOf(state);
     return items.toSorted((one, other) => rank(one) - rank(other));

@@ -44,7 +44,7 @@ export const signaturesRoutes =
         ...nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }),
         ...(await mayBeOne(db, row.asked_by, now)),
       ];
-      const signers = record.state === 'open' ? await signersOf(db, nobody, row.social_system_id) : [];
+      const signers = record.state === 'open' ? await signersOf(app, db, nobody, row.social_system_id) : [];
       const facts = read.success ? await act.facts(read.data, { db, objectId: row.object_id }) : [];
       return { ...record, facts, signers };
     },

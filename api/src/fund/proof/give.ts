@@ -101,7 +101,7 @@ async function tellUsed(db: Db, app: App, id: number) {
   await db.transaction().execute(tx => tellRecoveryCodeUsed(tx, app, id, left));
 }
 
-/** Beyond the limit somebody who knows the password guesses: the person is told, once an hour at most. */
+/** Beyond the limit somebody who knows the password guesses: the person is told, once an hour at most of each place. */
 async function takeTry(app: App, prover: Prover, take: () => Promise<() => Promise<void>>) {
   try {
     return await take();
@@ -111,9 +111,11 @@ async function takeTry(app: App, prover: Prover, take: () => Promise<() => Promi
   }
 }
 
+/** At the door and inside are told apart: that somebody is in is graver, and has its own way to stop it. */
 async function tellOnce(app: App, prover: Prover) {
+  const where = prover.awaits === 'factor' ? 'door' : 'inside';
   try {
-    await app.limits.take('factorTold', `account ${prover.id}`);
+    await app.limits.take('factorTold', `${where} of account ${prover.id}`);
   } catch {
     return; // told within the hour
   }

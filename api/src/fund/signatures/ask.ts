@@ -47,7 +47,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
   const length = app.config.SIGNATURE_DAYS;
   const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
-  const signers = await signersOf(db, nobody, socialSystemId);
+  const signers = await signersOf(app, db, nobody, socialSystemId);
   if (!reason) throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
   await lapseSignatures(db, app, { kind, objectId });
   const lapsesAt = after(now, days(length));

@@ -1,10 +1,12 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
+import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { socialSystemInScope } from '../access.ts';
 import { fullName } from '../full-name.ts';
+import { maySignIn } from '../staff.ts';
 
 /** A person of the staff, as far as their scope needs. */
 export type Somebody = Pick<Caller, 'id' | 'role'>;
@@ -43,12 +45,16 @@ export async function mayBeOne(db: Db, personId: number | null, now: Date): Prom
 const MOST_NAMES = 20;
 
 /** Who could sign today beside `nobody`: those who may sign in and reach `socialSystemId`; administrators alone when it is null. */
-export async function signersOf(db: Db, nobody: readonly number[], socialSystemId: number | null): Promise<string[]> {
+export async function signersOf(
+  app: Pick<App, 'config'>,
+  db: Db,
+  nobody: readonly number[],
+  socialSystemId: number | null,
+): Promise<string[]> {
   const people = await db
     .selectFrom('account')
     .where('role', '<', UserRole.individual)
-    .where('deactivated_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    .where(maySignIn(app))
     .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val(nobody)))))
     .where(eb =>
       eb.or([

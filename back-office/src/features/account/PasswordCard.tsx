@@ -16,7 +16,7 @@ import { rulesOf } from '../../shell/password/PasswordRules.tsx';
 import { useSaid } from './use-said.tsx';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const OF_CURRENT = ['WRONG_CURRENT_PASSWORD'];
+const OF_CURRENT = ['WRONG_CURRENT_PASSWORD', 'NO_PASSWORD'];
 const OF_CALL = ['PROOF_REQUIRED', 'SESSION_CLOSED'];
 
 /** The password: the present one, then the new one twice. */

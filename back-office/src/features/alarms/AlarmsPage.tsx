@@ -90,7 +90,9 @@ export default function AlarmsPage(): ReactElement {
           }}
           onClose={() => setSeeing(null)}
         >
-          <p>{seeing.body}</p>
+          <p>
+            Alarme n° {seeing.id} : {seeing.body}
+          </p>
         </ReasonModal>
       )}
     </>
