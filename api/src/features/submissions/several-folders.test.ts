@@ -91,6 +91,34 @@ it('is the turn of the member as soon as one service waits for them', async () =
   expect((await opened(second)).body.isLate).toBe(false);
 });
 
+it('is answered to the service that asked, of whichever number', async () => {
+  const { id } = await requestOf(second);
+  await hold(x, id, null, 'Le RIB est coupé');
+  const text = 'Voici mon RIB entier.';
+  expect((await server.call(replyToSubmission, { ...of(first), body: { email: { text } } })).status).toBe(200);
+  const asked = () =>
+    server.db.selectFrom('request').where('id', '=', id).select(['hold_kind', 'back_at']).executeTakeFirstOrThrow();
+  expect((await asked()).back_at).toEqual(server.clock.now());
+  expect(await awaited()).toEqual([]);
+
+  // Asked once more about what was written.
+  const message = await server.db
+    .selectFrom('request')
+    .where('kind', '=', 'message')
+    .select(['id', 'folder_id'])
+    .executeTakeFirstOrThrow();
+  expect(message.folder_id).toBe(folders.a2);
+  server.clock.move(60);
+  await hold(x, message.id, null, 'Une page manque');
+  expect(await awaited()).toMatchObject([{ kind: 'bankChange', id: first }]);
+  await server.call(replyToSubmission, { ...of(first), body: { email: { text: 'La voici.' } } });
+  expect(await awaited()).toEqual([]);
+  // What was written stays with the folder that it was written about.
+  await become({ [first]: 'accepted' });
+  expect((await opened(second)).body.exchange).toHaveLength(2);
+  expect((await opened(first)).body.exchange).toEqual([]);
+});
+
 it('is not to be begun again where a later one counts for one of its folders', async () => {
   await become({ [first]: 'refused', [second]: 'refused' });
   expect((await opened(first)).body).toMatchObject({ ids: [first, second], state: 'refused', isBegunAgain: false });

@@ -56,6 +56,15 @@ export const findTakenAt = async (db: Db, kind: string, objectIds: readonly numb
       .executeTakeFirst()
   )?.at ?? null;
 
+/** What a request that waits for the member is about: the folder, and the number of what they sent, which they may have written on since. */
+export const findAsked = (db: Db, requestId: number) =>
+  db
+    .selectFrom('request')
+    .leftJoin('message', join => join.on('request.kind', '=', 'message').onRef('message.id', '=', 'request.object_id'))
+    .where('request.id', '=', requestId)
+    .select(['request.folder_id', sql<number>`coalesce(message.about_id, request.object_id)`.as('id')])
+    .executeTakeFirstOrThrow();
+
 /** Whose receipt it is, and the social system that received it; null: several, or none in particular. */
 export async function findReceiver(db: Db, memberId: number, folderIds: readonly number[]) {
   const member = await db

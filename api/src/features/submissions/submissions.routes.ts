@@ -107,11 +107,13 @@ export const submissionsRoutes =
       },
 
       async replyToSubmission({ db, caller, now, params, body: { email }, files, note }) {
-        const { submission } = await findOne(db, { space: caller, now }, params.kind, params.objectId);
+        const { row, submission } = await findOne(db, { space: caller, now }, params.kind, params.objectId);
         if (!isOpenToReply(submission, now)) throw refusal('SUBMISSION_OVER');
         const subject = params.kind === 'message' ? (submission.title ?? '') : titleOf(submission).slice(0, 150);
-        const folderId = submission.folderIds[0] ?? null;
-        const one = { kind: params.kind, id: submission.id };
+        // Of what was sent for several folders, each has its service: the one that asked is answered.
+        const asked = row.state === 'yours' && row.request_id ? await queries.findAsked(db, row.request_id) : null;
+        const folderId = asked?.folder_id ?? submission.folderIds[0] ?? null;
+        const one = { kind: params.kind, id: asked?.id ?? submission.id };
         const sent = await threads.write(
           db,
           app,
