@@ -28,6 +28,9 @@ export async function findCandidates(db: Db, today: string, from: number, limit:
 /** A certificate that is waited for, of all folders that share it: those that take it online, or those by post only. */
 export interface Waited {
   member_id: number;
+  /** The same of the folders that one paper counts for. */
+  shared: string;
+  is_online: boolean;
   /** The first day before which one of the folders waits for it. */
   before: string;
   /** Days until then. */
@@ -63,7 +66,7 @@ export async function findWaited(db: Db, today: string, members: readonly number
       ) as waiting
       where before >= ${day} and before <= (${day} + make_interval(months => ${RENEWED_MONTHS_BEFORE}))::date
     )
-    select member_id, to_char(min(before), 'YYYY-MM-DD') as before, min(before) - ${day} as left,
+    select member_id, shared, is_online, to_char(min(before), 'YYYY-MM-DD') as before, min(before) - ${day} as left,
       json_agg(json_build_object('id', id, 'before', before) order by id) as folders,
       min((select min(days) from proof_reminder
         where proof_reminder.folder_id = due.id and proof_reminder.expected_before = due.before)) as reminded

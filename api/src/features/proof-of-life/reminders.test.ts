@@ -140,6 +140,24 @@ describe('reminders of a certificate', () => {
     expect(await run()).toBe(2);
   });
 
+  it('speak of one certificate where a folder that shares it takes it by post only, by the same day', async () => {
+    const inGroup = server.db.updateTable('social_system').set({ certificate_group: 'commun' });
+    await inGroup.where('id', 'in', [1, 2]).execute();
+    const byPost = server.db.updateTable('social_system').set({ flag_proof_of_life_online: false });
+    await byPost.where('id', '=', 2).execute();
+    await expectedIn(folders.a1, 12);
+    await expectedIn(folders.a2, 12);
+    expect(await run()).toBe(1);
+    const { text_body } = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', '26')
+      .select('text_body')
+      .executeTakeFirstOrThrow();
+    expect(text_body).toContain(
+      `(dossiers n° ${folders.a1} et ${folders.a2}, en ligne pour le dossier n° ${folders.a1} seulement)`,
+    );
+  });
+
   it('go by SMS too to who wants them', async () => {
     await server.db
       .updateTable('member')

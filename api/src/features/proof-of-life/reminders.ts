@@ -21,16 +21,27 @@ function dueReminder({ left, reminded }: Waited): number | null {
 }
 
 /** For which folders; where they do not share it, that each needs its own. */
-const foldersOf = (together: readonly Waited[]) =>
-  together.length === 1
-    ? wordsOf(together[0]!)
-    : together
-        .map(
-          (waited, nth) =>
-            `${nth === 0 ? 'un certificat' : 'un autre'} pour ${waited.folders.length > 1 ? 'les' : 'le'} ${wordsOf(waited)}`,
-        )
-        .join(', ');
-const wordsOf = ({ folders }: Waited) => foldersInWords(folders.map(folder => folder.id));
+function foldersOf(together: readonly Waited[]) {
+  const papers = [...Map.groupBy(together, waited => waited.shared).values()];
+  if (papers.length === 1) return wordsOf(papers[0]!);
+  return papers
+    .map((paper, nth) => {
+      const isOfSeveral = paper.flatMap(waited => waited.folders).length > 1;
+      return `${nth === 0 ? 'un certificat' : 'un autre'} pour ${isOfSeveral ? 'les' : 'le'} ${wordsOf(paper)}`;
+    })
+    .join(', ');
+}
+
+/** By post one paper counts for all that share it; online for those that take it there. */
+function wordsOf(paper: readonly Waited[]) {
+  const online = paper.filter(waited => waited.is_online);
+  const inWords = (of: readonly Waited[]) => foldersInWords(numbersOf(of).sort((a, b) => a - b));
+  const isMixed = online.length > 0 && online.length < paper.length;
+  return isMixed
+    ? `${inWords(paper)}, en ligne pour ${numbersOf(online).length > 1 ? 'les' : 'le'} ${inWords(online)} seulement`
+    : inWords(paper);
+}
+const numbersOf = (of: readonly Waited[]) => of.flatMap(waited => waited.folders.map(folder => folder.id));
 
 /**
  * Reminds members of the certificate that is waited for, 60, 30 and 7 days before, by their own channels: once for each of these days
