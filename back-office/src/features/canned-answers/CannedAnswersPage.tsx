@@ -1,23 +1,20 @@
-import '../../shell/blocks/blocks.css';
-import { IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
 import { type CannedAnswer, deleteCannedAnswer, getCannedAnswers } from 'contract/calls/canned-answers.ts';
-import { getLastChanges } from 'contract/calls/content.ts';
 import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
-import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
-import { IconButton } from 'ui/IconButton.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { useBlockScreen } from '../../shell/blocks/use-block-screen.ts';
+import { ContentActions } from '../../shell/content/ContentActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { MissingItem } from '../../shell/content/MissingItem.tsx';
+import { useLastChanges } from '../../shell/content/use-last-changes.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
@@ -31,7 +28,7 @@ export default function CannedAnswersPage(): ReactElement {
   const query = useCall(getCannedAnswers, {}, { isFresh: true });
   const systems = useCall(getSocialSystems, {});
   const groups = useCall(getManagerGroups, {}, { isFresh: true });
-  const changes = useCall(getLastChanges, { params: { kind: 'cannedAnswer' } }, { isFresh: true });
+  const changes = useLastChanges<CannedAnswer>('cannedAnswer');
   const { call } = useClient();
   const reload = async () => {
     await Promise.all([query.refetch(), changes.refetch()]);
@@ -45,42 +42,18 @@ export default function CannedAnswersPage(): ReactElement {
     { key: 'kind', header: 'Pour', cell: answer => kindLabel(answer.kind) },
     { key: 'system', header: 'Régime', cell: answer => answer.systemName ?? EVERY_SYSTEM },
     { key: 'group', header: 'Réservée à', cell: answer => answer.groupName ?? EVERY_GROUP },
-    {
-      key: 'changed',
-      header: 'Dernière modification',
-      cell(answer) {
-        const last = changes.data?.find(change => change.id === String(answer.id));
-        return last ? `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}` : DASH;
-      },
-    },
+    changes.column,
     {
       key: 'actions',
       header: 'Actions',
       isActions: true,
       cell: answer => (
-        <div className="row block-actions">
-          <IconButton
-            label={`Modifier ${nameOf(answer)}`}
-            word="Modifier"
-            icon={<IconEdit />}
-            size="row"
-            onClick={() => screen.edit(answer.id)}
-          />
-          <IconButton
-            label={`Historique : ${nameOf(answer)}`}
-            word="Historique"
-            icon={<IconHistory />}
-            size="row"
-            onClick={() => screen.showHistory(answer)}
-          />
-          <IconButton
-            label={`Supprimer ${nameOf(answer)}`}
-            word="Supprimer"
-            icon={<IconTrash />}
-            size="row"
-            onClick={() => screen.askDeletion(answer)}
-          />
-        </div>
+        <ContentActions
+          name={nameOf(answer)}
+          onEdit={() => screen.edit(answer.id)}
+          onHistory={() => screen.showHistory(answer)}
+          onDelete={() => screen.askDeletion(answer)}
+        />
       ),
     },
   ];

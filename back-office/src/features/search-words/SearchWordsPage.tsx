@@ -1,20 +1,17 @@
-import '../../shell/blocks/blocks.css';
-import { IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
-import { getLastChanges } from 'contract/calls/content.ts';
 import { deleteSearchGroup, getSearchGroups, type SearchGroup } from 'contract/calls/search-groups.ts';
 import type { ReactElement } from 'react';
-import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
-import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { useBlockScreen } from '../../shell/blocks/use-block-screen.ts';
+import { ContentActions } from '../../shell/content/ContentActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { MissingItem } from '../../shell/content/MissingItem.tsx';
+import { useLastChanges } from '../../shell/content/use-last-changes.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
@@ -27,7 +24,7 @@ const nameOf = ({ expressions }: { expressions: readonly string[] }) => `le grou
 /** The words that the portal's searches take for each other: the list, or the form of one group. */
 export default function SearchWordsPage(): ReactElement {
   const query = useCall(getSearchGroups, {}, { isFresh: true });
-  const changes = useCall(getLastChanges, { params: { kind: 'searchWords' } }, { isFresh: true });
+  const changes = useLastChanges<SearchGroup>('searchWords');
   const { call } = useClient();
   const reload = async () => {
     await Promise.all([query.refetch(), changes.refetch()]);
@@ -43,42 +40,18 @@ export default function SearchWordsPage(): ReactElement {
       isRowHeader: true,
       cell: group => namesOf(group.expressions),
     },
-    {
-      key: 'changed',
-      header: 'Dernière modification',
-      cell(group) {
-        const last = changes.data?.find(change => change.id === String(group.id));
-        return last ? `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}` : DASH;
-      },
-    },
+    changes.column,
     {
       key: 'actions',
       header: 'Actions',
       isActions: true,
       cell: group => (
-        <div className="row block-actions">
-          <IconButton
-            label={`Modifier ${nameOf(group)}`}
-            word="Modifier"
-            icon={<IconEdit />}
-            size="row"
-            onClick={() => screen.edit(group.id)}
-          />
-          <IconButton
-            label={`Historique : ${nameOf(group)}`}
-            word="Historique"
-            icon={<IconHistory />}
-            size="row"
-            onClick={() => screen.showHistory(group)}
-          />
-          <IconButton
-            label={`Supprimer ${nameOf(group)}`}
-            word="Supprimer"
-            icon={<IconTrash />}
-            size="row"
-            onClick={() => screen.askDeletion(group)}
-          />
-        </div>
+        <ContentActions
+          name={nameOf(group)}
+          onEdit={() => screen.edit(group.id)}
+          onHistory={() => screen.showHistory(group)}
+          onDelete={() => screen.askDeletion(group)}
+        />
       ),
     },
   ];
