@@ -3,8 +3,8 @@ import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/
 import type { FieldError } from 'contract/kit/refusals.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type * as z from 'zod/mini';
-import { hiddenNir } from '../../fund/masked.ts';
 import { fullName } from '../../fund/full-name.ts';
+import { hiddenNir } from '../../fund/masked.ts';
 import { checkPhone } from '../../fund/phones.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import type { Db } from '../../platform/db/database.ts';
