@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Line } from '../../fund/retention/line.ts';
-import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
+import { rowsOf } from '../../fund/retention/rows.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 
 export const proofOfLifeRetention: readonly Line[] = [
   {
@@ -45,6 +47,6 @@ export const proofOfLifeRetention: readonly Line[] = [
     time: { years: 5 },
     after: 'the end of what it states',
     why: 'evidence, as long as a right may be claimed (code civil, art. 2224)',
-    ...rowsOf({ table: 'sworn_statement', since: dayBegins('validity_ending_date'), person: 'member_id' }),
+    ...rowsOf({ table: 'sworn_statement', since: startOfDay(sql.ref('validity_ending_date')), person: 'member_id' }),
   },
 ];

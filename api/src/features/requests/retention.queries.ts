@@ -1,8 +1,9 @@
 import { fold, nameWords } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Gone, Line, Person } from '../../fund/retention/line.ts';
-import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
+import { rowsOf } from '../../fund/retention/rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 import { contains } from '../../platform/db/search.ts';
 
 /**
@@ -10,14 +11,14 @@ import { contains } from '../../platform/db/search.ts';
  * name alone, which many bear, stays. Only what somebody typed is read: the criteria's own words hold many a short name.
  */
 async function eraseViews(tx: Tx, { lastname, firstname, login, recipients }: Person): Promise<Gone> {
+  const names = nameWords(`${lastname} ${firstname}`);
   const { rows } = await sql<{ id: number; typed: string }>`
     select id, concat_ws(' ', name, criteria ->> 'text') as typed from request_view
-    where criteria ->> 'text' is not null or search_name like ${contains(lastname)}
+    where criteria ->> 'text' is not null or search_name like ${contains(names[0] ?? lastname)}
       or ${sql.join(
         [login, ...recipients].map(one => sql`search_name like ${contains(one)}`),
         sql` or `,
       )}`.execute(tx);
-  const names = nameWords(`${lastname} ${firstname}`);
   const others = [login, ...recipients].map(fold);
   const theirs = rows.filter(({ typed }) => {
     const words = nameWords(typed);
@@ -80,7 +81,7 @@ export const requestsRetention: readonly Line[] = [
     time: { years: 1 },
     after: 'its last day',
     why: 'why a request changed hands can be asked for as long',
-    ...rowsOf({ table: 'manager_absence', since: dayBegins('end_on') }),
+    ...rowsOf({ table: 'manager_absence', since: startOfDay(sql.ref('end_on')) }),
   },
   {
     id: 'request-look',

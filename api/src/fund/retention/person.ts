@@ -2,6 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { startOfDay } from '../../platform/db/days.ts';
 import type { Batch, Gone, Kept, Line, Person } from './line.ts';
 
 /** What an erasure did: for the certificate and the audit log, without identity. */
@@ -106,7 +107,7 @@ async function empty(tx: Tx, table: 'account' | 'member' | 'folder', id: number,
 
 /** When everything of a member is over: their folders closed, the last of them since then, or their death. */
 const END = sql`coalesce(
-  greatest((select max(closing_date) from folder where member_id = account.id), member.death_date)::timestamp at time zone 'Europe/Paris',
+  ${startOfDay(sql`greatest((select max(closing_date) from folder where member_id = account.id), member.death_date)`)},
   greatest(account.created_at, account.last_connection_at))`;
 
 /** Since when the days that this counts from are known: one that was mistyped at the source can be mended there before it ends anybody. */

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '../../platform/db/days.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Batch, Gone, Line, Person } from './line.ts';
 
-/** A day (date) as the instant at which it begins in Paris. */
-export const dayBegins = (column: string) => sql`((${sql.ref(column)})::timestamp at time zone 'Europe/Paris')`;
-
-/** The instant at which the year that follows a year (number) or day begins in Paris. */
-export const yearEnds = (year: RawBuilder<unknown>) =>
-  sql`(make_timestamp(${year}::int + 1, 1, 1, 0, 0, 0) at time zone 'Europe/Paris')`;
+/** The instant at which the year that follows a year (number) begins in Paris. */
+export const yearEnds = (year: RawBuilder<unknown>) => startOfDay(sql`make_date(${year}::int + 1, 1, 1)`);
 
 export interface Rows {
   table: keyof Tables;
