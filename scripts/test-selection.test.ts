@@ -39,7 +39,7 @@ describe('npm test', () => {
     const lines = runs(forChange(root, ['contract/src/calls/faq.ts', 'e2e/member/faq.spec.ts'])) as string[];
     expect(lines.filter(line => line.startsWith('types')).length).toBeGreaterThan(4);
     expect(lines.find(line => line.startsWith('api'))).toContain('api/src/features/faq/faq.test.ts');
-    expect(lines.find(line => line.startsWith('api'))).toContain('api/test/house.test.ts');
+    expect(lines.find(line => line.startsWith('api'))).toContain('api/test/house');
     expect(lines.at(-1)).toContain('e2e/member/faq.spec.ts');
   });
 

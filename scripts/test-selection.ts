@@ -15,7 +15,7 @@ export const SKIPPED = 75;
 /** What to run, with lines to print before; or the words that name nothing. */
 export type Selection = { checks: Check[]; told: string[] } | { unknown: string[] };
 
-const RULES_OF_THE_HOUSE = 'api/test/house.test.ts';
+const RULES_OF_THE_HOUSE = 'api/test/house';
 /** Changed, they are asked about by each test that walks the contract. */
 const WALKED = /^(contract\/src\/calls|api\/src\/fund)\//;
 const TESTS = /\.test\.tsx?$/;
