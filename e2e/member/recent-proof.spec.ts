@@ -198,4 +198,5 @@ test("'Ce n'est pas moi': a page says what will happen, one press does it, witho
   await axe(elsewhere);
   await page.reload();
   await expect(page.getByText('Votre espace a été fermé')).toBeVisible();
+  await expect(page.getByText(/un mot de passe erroné a été saisi 5 fois/)).toBeVisible();
 });

@@ -172,3 +172,34 @@ test('a number that comes where one was removed is new', async () => {
   await it.import(change('telephones.csv', '06 39 98 00 01', '06 39 98 00 08'));
   expect(await mobileSince()).toEqual(it.now);
 });
+
+test("an address that the file changes begins on the file's day, else on that of the import, and not anew the next night", async () => {
+  const begins = async () =>
+    (
+      await it.query<{ day: string }>(
+        'select validity_date_begin::text as day from address join folder on folder.address_id = address.id where folder.id = 11',
+      )
+    )[0]!.day;
+  const dated = (day: string, given = lines('adresses.csv')) => ({
+    'adresses.csv': given.map((line, at) => `${line};${at === 0 ? 'date_debut_validite' : day}`),
+  });
+  const moved = change('adresses.csv', '11;3;1;des Lilas;35000;Rennes', '11;9;1;du Port;29200;Brest');
+  it.now = new Date('2027-02-20T10:00:00Z');
+  await it.import(moved); // what members changed is replaced
+  await it.import(dated('01/02/2019'));
+  expect(await begins()).toBe('2019-02-01');
+  // Neither a file without days nor one that leaves it empty says that the address began another day.
+  for (const file of [change('adresses.csv', '', ''), dated('')]) {
+    await it.import(file);
+    expect(await begins()).toBe('2019-02-01');
+  }
+  await it.import(moved);
+  expect(await begins()).toBe('2027-02-20');
+  it.now = new Date('2027-02-25T10:00:00Z');
+  expect((await it.import(dated('', moved['adresses.csv']))).of('adresses.csv')).toMatchObject({ updated: 0 });
+  expect(await begins()).toBe('2027-02-20');
+  await it.import(dated('01/03/2027', moved['adresses.csv']));
+  expect(await begins()).toBe('2027-03-01');
+  await it.import(dated(''));
+  expect(await begins()).toBe('2027-02-25');
+});

@@ -210,7 +210,7 @@ export const records = section(
       notMeTitle: line('Pas moi : titre', "Ce changement n'est pas de vous ?", 120),
       notMeText: area(
         'Pas moi : texte',
-        'Votre espace sera fermé sur tous les appareils, celui-ci compris, et la demande pour le compte terminé par {end} sera gelée. Nous vous parlerons avant tout changement de compte.',
+        "Votre espace sera fermé sur tous les appareils, celui-ci compris. Pour tous vos dossiers, vos demandes de changement de compte seront gelées, dont celle du compte terminé par {end} : ceux qui viennent de changer de compte retrouvent celui d'avant. Nous vous parlerons avant tout changement de compte.",
       ),
       notMeConfirm: line('Pas moi : confirmer', "Oui, ce n'est pas moi", 60),
       states: section('États', {

@@ -49,12 +49,12 @@ export const signIn = section(
       { part: 'later' },
     ),
     closed: section(
-      'Après une fermeture depuis un autre appareil',
+      'Après une fermeture depuis un autre appareil, ou 5 mots de passe erronés',
       {
         title: line('Titre', 'Votre espace a été fermé.'),
         message: area(
           'Message',
-          "Il a été fermé depuis un autre appareil, ou votre mot de passe a été changé. Si ce n'est pas vous, appelez-nous. Sinon, reconnectez-vous.",
+          "Il a été fermé depuis un autre appareil, votre mot de passe a été changé, ou un mot de passe erroné a été saisi 5 fois pour confirmer une demande. Si ce n'est pas vous, appelez-nous. Sinon, reconnectez-vous.",
         ),
       },
       { part: 'later' },

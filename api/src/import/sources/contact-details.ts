@@ -1,4 +1,5 @@
 import { ON_RECORD_DAYS } from 'contract/calls/proof.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { choice, day, identifier, text, yesNo } from '../kinds.ts';
 import type { Counts, Field, Staged } from '../merge.ts';
 import { fieldsOf } from '../merge.ts';
@@ -116,6 +117,8 @@ const ageOf = (kind: 'fixed' | 'mobile') => `select case
   from (select 1) one left join lateral (select id, since from former_phone
     where member_id = a.id and kind = '${kind}' and number = s.number and until > $1::timestamptz order by id desc limit 1) f on true`;
 
+const BEGINS = 'validity_date_begin';
+
 /** What makes it another address; members may have given another one since. */
 const street: Column[] = [
   { name: 'complement', to: 'other_informations_address', kind: text(200), empty: '' },
@@ -132,7 +135,12 @@ const street: Column[] = [
 ];
 const columns: Column[] = [
   { name: 'type_adresse', to: 'type_address_id', kind: identifier, empty: '1' },
-  { name: 'date_debut_validite', to: 'validity_date_begin', kind: day },
+  {
+    name: 'date_debut_validite',
+    to: 'validity_date_begin',
+    kind: day,
+    says: 'empty: the day of the import, where the address is another one; else as before',
+  },
   ...street,
   country,
   territory,
@@ -156,16 +164,19 @@ export const addresses: Source = {
 
 /**
  * Another address of the source replaces the folder's; what else it says (its country, that mail comes back) is said of its own address
- * alone. The row is written over only where no other folder shares it (a member may have given one address for several folders).
+ * alone. Another one begins on the day that the file says, else today. The row is written over only where no other folder shares it (a member may have given one address for several folders).
  */
-async function mergeAddresses({ loader, has }: Staged): Promise<Counts> {
-  const fields: Field[] = fieldsOf(columns).filter(field => has(field.needs!));
+async function mergeAddresses({ loader, has, now }: Staged): Promise<Counts> {
+  const said: Field[] = fieldsOf(columns).filter(field => has(field.needs!) && field.column !== BEGINS);
   const hashes = remembered('f.address_source_hash', 's.street_hash', street, has);
   const isGiven = (column: Column) => has(column.to);
   const isNew = street.map((column, at) => isGiven(column) && hasChanged('f.address_source_hash', 's.street_hash', at));
   const differs = (some: readonly Field[]) =>
     some.map(({ column, value }) => `t.${column} is distinct from ${value}`).join(' or ') || 'false';
   const isStreet = ({ column }: Field) => street.some(({ to }) => to === column);
+  const begins = `coalesce(${has(BEGINS) ? `s.${BEGINS}` : 'null::date'},
+    case when t.id is not null and (${differs(said.filter(isStreet))}) then '${parisDay(now)}'::date else t.${BEGINS} end)`;
+  const fields: Field[] = [...said, { column: BEGINS, value: begins }];
   const isOwn = `not (${differs(fields.filter(isStreet))}) and (${differs(fields.filter(field => !isStreet(field)))})`;
   const known = 'from stage s join folder f on f.id = s.folder_id';
   const isSame = `not (${isNew.filter(Boolean).join(' or ')})`;
@@ -202,7 +213,8 @@ async function mergeAddresses({ loader, has }: Staged): Promise<Counts> {
   const names = fields.map(field => field.column).join(', ');
   const values = fields.map(field => field.value).join(', ');
   await loader.query(
-    `insert into address (id, ${names}) overriding system value select s.new_id, ${values} from stage s`,
+    `insert into address (id, ${names}) overriding system value
+     select s.new_id, ${values} from stage s join folder f on f.id = s.folder_id left join address t on t.id = f.address_id`,
   );
   await loader.query(
     `update folder f set address_id = s.new_id, address_source_hash = ${hashes} from stage s where f.id = s.folder_id`,
