@@ -8,7 +8,7 @@ interface Account {
 }
 
 /** A change of a folder, with the numbers of the account that was asked for and of the one whose place it took. */
-export interface Undone {
+interface Undone {
   id: number;
   folder_id: number;
   state: string;
