@@ -3,7 +3,8 @@ import { changes, type Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
-import { fillEverything, IDENTITY } from './everything.ts';
+import { IDENTITY } from './everything/filling.ts';
+import { fillEverything } from './everything.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 

@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillEverything, IDENTITY, tablesWith } from '../../test/everything.ts';
+import { IDENTITY } from '../../test/everything/filling.ts';
+import { fillEverything, tablesWith } from '../../test/everything.ts';
 import { folders, ids } from '../../test/population.ts';
 import { openTestApp, type TestApp, testVariables } from '../../test/test-app.ts';
 import { backup } from '../backup/backup.ts';
