@@ -32,6 +32,7 @@ export const refusals = section(
     OPPOSITION_ASKS: area("Un contact dont il faut dire s'il est le sien", REFUSALS.OPPOSITION_ASKS.message),
     OPPOSITION_LINK_GONE: area("Un lien « Ce n'est pas moi » qui a servi", REFUSALS.OPPOSITION_LINK_GONE.message),
     SUBMISSION_OVER: area('Une démarche terminée depuis longtemps', REFUSALS.SUBMISSION_OVER.message),
+    NO_PASSWORD: area('Un compte sans mot de passe', REFUSALS.NO_PASSWORD.message),
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),
     NO_PAYMENT: area('Attestation sans versement', REFUSALS.NO_PAYMENT.message),
     toBeforeFrom: area('Attestation qui finit avant de commencer', REFUSALS.toBeforeFrom.message),
