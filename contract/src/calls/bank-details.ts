@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-changes.ts';
-import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, idList, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { FinancialInformationInput } from '../values/given-account.ts';
 import { MAX_PASSWORD_LENGTH } from '../values/passwords.ts';
@@ -13,13 +13,13 @@ import { FolderOfSent, Sender, SentFile } from './received.ts';
 export * from '../values/given-account.ts';
 
 const { kinds, maxMo } = MEMBER_FILES;
+const MOST_FOLDERS = 100; // at once
 
 /**
  * Asks for one account for the chosen folders, with its RIB as a file. One proof: the current password, or, left out, a recent one
- * by something stronger, where the member has something stronger. Nothing is paid
- * there before it is accepted (docs/decisions/0031). A folder that is not
- * the caller's refuses the whole call (404), a closed one too (422). What is on record already changes nothing and tells
- * nobody. The member is told by notification 18, the service of each social system by notification 3.
+ * by something stronger, where the member has something stronger. Nothing is paid there before it is accepted (docs/decisions/0031).
+ * A folder that is not the caller's refuses the whole call (404), a closed one too (422). What is on record already changes nothing
+ * and tells nobody. The member is told by notification 18, the service of each social system by notification 3.
  */
 export const putFinancialInformations = endpoint({
   method: 'PUT',
@@ -30,7 +30,7 @@ export const putFinancialInformations = endpoint({
   proofFor: 'bankAccount',
   upload: { files: { file: { kinds, maxMo, maxCount: 1 } }, text: ['currentPassword'] },
   body: z.object({
-    folderIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    folderIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_FOLDERS)),
     financialInformationsJson: FinancialInformationInput,
     currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH))),
   }),
@@ -340,12 +340,13 @@ export const getPasswordWait = endpoint({
   audit: null,
 });
 
-/** The member gives one up, and the others of that request (ours): as long as nothing is decided. */
+/** The member gives one up, and the others of that request, of these folders or all (ours): as long as nothing is decided. */
 export const cancelBankChange = endpoint({
   method: 'DELETE',
   path: '/api/user/:id/bankChanges/:changeId',
   access: 'member',
   params: z.object({ id: pathId, changeId: pathId }),
+  query: z.object({ folderIds: z.optional(idList(MOST_FOLDERS)) }),
   own: 'id',
   personOnly: true,
   refusals: ['BANK_CHANGE_DECIDED'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, givenDay, id, instant, pathId } from '../values/fields.ts';
+import { day, givenDay, idList, instant, pathId } from '../values/fields.ts';
 import { PRINTED_NUMBER, plainNumber } from '../values/numbers.ts';
 
 /**
@@ -24,15 +24,6 @@ export const getPaymentCertificate = endpoint({
 /** Folders that one certificate may be about. */
 export const MOST_CERTIFIED = 20;
 
-/** '1,2' in an address: numbers, each once. */
-const folderIds = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(400), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
-    z.transform(text => [...new Set(text.split(',').map(Number))]),
-  ),
-  z.array(id).check(z.maxLength(MOST_CERTIFIED)),
-);
-
 /**
  * The same of several folders of the member's (ours), by default all, one certificate with one number; a folder that is not
  * theirs: 404. Those to which nothing was paid in the period are left out; where none was paid, NO_PAYMENT.
@@ -42,7 +33,11 @@ export const getPaymentCertificateOfFolders = endpoint({
   path: '/api/user/:id/paymentCertificate',
   access: 'member',
   params: z.object({ id: pathId }),
-  query: z.object({ folderIds: z.optional(folderIds), dateBegin: z.optional(givenDay), dateEnd: z.optional(givenDay) }),
+  query: z.object({
+    folderIds: z.optional(idList(MOST_CERTIFIED)),
+    dateBegin: z.optional(givenDay),
+    dateEnd: z.optional(givenDay),
+  }),
   own: 'id',
   answer: 'file',
   refusals: ['toBeforeFrom', 'NO_PAYMENT'],

@@ -11,6 +11,16 @@ export const pathId = z.pipe(
   z.int().check(z.minimum(1)),
 );
 
+/** '1,2' in an address: ids, each once, `most` at most. */
+export const idList = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(16 * most), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
+      z.transform(text => [...new Set(text.split(',').map(Number))]),
+    ),
+    z.array(id).check(z.maxLength(most)),
+  );
+
 /** A day, `YYYY-MM-DD`. The database has no year 0. */
 export const day = z.iso
   .date()

@@ -169,6 +169,16 @@ describe('a change of account', () => {
     expect([await states(), await paid()]).toEqual([['cancelled', 'cancelled'], null]);
   });
 
+  it('is given up for the folders that the member was shown, and still asked for the other', async () => {
+    await ask(a, [folders.a1, folders.a2]);
+    const [first] = await own();
+    const path = `${cancelBankChange.path}?folderIds=${first!.folderId}`;
+    const params = { id: ids.memberA, changeId: first!.id };
+    const { status } = await server.call({ ...cancelBankChange, path }, { params, bearer: a.bearer });
+    expect([status, await states()]).toEqual([204, ['cancelled', 'asked']]);
+    expect((await told()).replaceAll(/\s/g, ' ')).toContain(`votre dossier n° ${first!.folderId}, la demande`);
+  });
+
   it('is told with the day of each folder, where they differ', async () => {
     await isStrong();
     await ask(a, [folders.a1, folders.a2]);

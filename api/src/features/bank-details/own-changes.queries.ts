@@ -43,13 +43,14 @@ export const findOwnSteps = async (db: Db, ids: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-/** The changes that were asked at once with this one of the member's, itself included, whether or not they are decided. */
-export const findRequest = (db: Db, memberId: number, changeId: number) =>
+/** The changes that were asked at once with this one of the member's, itself included, of these folders or of all, whether or not they are decided. */
+export const findRequest = (db: Db, memberId: number, changeId: number, folderIds?: readonly number[]) =>
   db
     .selectFrom('bank_change as change')
     .innerJoin('bank_change as asked', 'asked.financial_information_id', 'change.financial_information_id')
     .where('asked.id', '=', changeId)
     .where('asked.member_id', '=', memberId)
+    .$if(folderIds !== undefined, query => query.where('change.folder_id', 'in', folderIds!))
     .select(['change.id', 'change.state'])
     .orderBy('change.id')
     .execute();

@@ -93,9 +93,9 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     };
   },
 
-  async cancelBankChange({ db, caller, params, now, note }) {
+  async cancelBankChange({ db, caller, params, query, now, note }) {
     await lockMember(db, caller.id);
-    const request = await findRequest(db, caller.id, params.changeId);
+    const request = await findRequest(db, caller.id, params.changeId, query.folderIds);
     if (request.length === 0) throw notFound();
     const moved = await moveChanges(
       db,

@@ -44,10 +44,14 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
   const isUndecided = UNDECIDED.some(state => state === change.state);
   // Nothing is promised of payments that may be under way.
   const isInPayroll = change.steps.some(step => step.state === 'transmitted');
+  const forFolders = text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {
+    folders: numbersInWords(folders),
+  });
   const give = async () => {
     setAsking(false);
     try {
-      await cancel.mutateAsync({ params: { id, changeId: change.id } });
+      // What is shown beside it of the same asking, for other folders, stays asked.
+      await cancel.mutateAsync({ params: { id, changeId: change.id }, query: { folderIds: folders.join(',') } });
       onCancelled();
     } catch {
       // Said below; where it stands now is read again.
@@ -61,11 +65,7 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
         <h3 className="figures">{text('records.requests.account', { end })}</h3>
         {!isStateTold && <Badge tone={toneOf(change.state)}>{text(`records.requests.states.${change.state}`)}</Badge>}
       </div>
-      <p>
-        {text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {
-          folders: numbersInWords(folders),
-        })}
-      </p>
+      <p>{forFolders}</p>
       {change.state === 'refused' && (
         <Alert tone="danger" isLive={false} title={text('records.requests.refused')}>
           {change.reason}
@@ -117,7 +117,10 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
         onConfirm={give}
         onCancel={() => setAsking(false)}
       >
-        {text('records.requests.cancelText', { end })}
+        <div className="stack">
+          <p>{forFolders}</p>
+          <p>{text('records.requests.cancelText', { end })}</p>
+        </div>
       </ConfirmModal>
     </>
   );
