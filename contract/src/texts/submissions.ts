@@ -104,6 +104,7 @@ export const submissions = section(
       service: line('Écrit par le service', 'Message du service, le {date}'),
       by: line('Par un gestionnaire', 'par {name}, en votre nom'),
       reference: line('Référence', 'référence {reference}', 60),
+      references: line('Plusieurs références', 'références {references}', 60),
     }),
     facts: section(
       'Où elle en est',

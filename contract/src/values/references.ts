@@ -1,3 +1,4 @@
+import { wordList } from './number-list.ts';
 import type { RequestKind } from './requests.ts';
 import type { SubmissionKind } from './submissions.ts';
 
@@ -24,9 +25,9 @@ type Kind = keyof typeof PREFIXES;
 /** The reference of something that was sent, or of the request about it, by the id of what it is. */
 export const referenceOf = (kind: Kind, id: number): string => `${PREFIXES[kind]}-${id}`;
 
-/** Those of all that it stands for: 'RIB-15, RIB-16' of one account that was asked for two folders. */
+/** Those of all that it stands for: 'RIB-15 et RIB-16' of one account that was asked for two folders. */
 export const referencesOf = ({ kind, ids }: { kind: Kind; ids: readonly number[] }): string =>
-  ids.map(id => referenceOf(kind, id)).join(', ');
+  wordList(ids.map(id => referenceOf(kind, id)));
 
 /** What one may be of, which is one table, and the id there. */
 export interface Reference {

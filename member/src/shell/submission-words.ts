@@ -22,7 +22,11 @@ export function sentWords(submission: Submission): string {
     date: frenchDate(sentAt),
   });
   const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
-  const reference = text('submissions.sent.reference', { reference: referencesOf(submission) });
+  const references = referencesOf(submission);
+  const reference =
+    submission.ids.length > 1
+      ? text('submissions.sent.references', { references })
+      : text('submissions.sent.reference', { reference: references });
   return [sent, by, reference].filter(Boolean).join(', ');
 }
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { receiptDocument } from './submissions.rules.ts';
 
 it('says on the receipt what came, when, with what, and where it stands', () => {
-  const document = receiptDocument({
+  const given = (ids: number[]): Parameters<typeof receiptDocument>[0] => ({
     submission: {
       ...{
         kind: 'proofOfLife',
         id: 7,
-        ids: [7],
+        ids,
         title: '2026',
         channel: 'portal',
         folderIds: [100_002],
@@ -31,6 +31,7 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
     writtenAt: null,
     now: new Date('2026-01-06T09:00:00Z'),
   });
+  const document = receiptDocument(given([7]));
   const said = JSON.stringify(document);
   for (const words of [
     'Certificat de vie 2026',
@@ -45,6 +46,9 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
   expect(document.blocks[1]).toMatchObject({
     rows: expect.arrayContaining([['Réponse attendue', expect.stringContaining('2026')]]),
   });
+  const ofTwo = JSON.stringify(receiptDocument(given([7, 8])));
+  expect(ofTwo).toContain('["Références","CDV-7 et CDV-8"]');
+  expect(ofTwo).toContain('Reçu des démarches CDV-7 et CDV-8');
 });
 
 it('says on the receipt when it was taken up again, and honestly that an answer is late', () => {

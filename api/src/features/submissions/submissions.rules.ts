@@ -114,10 +114,11 @@ const expected = (day: string, isLate: boolean): [string, string] => [
 export function receiptDocument({ submission, member, author, files, writtenAt, now }: Receipt): PdfDocument {
   const { channel, sentAt, folderIds, state, stateAt, expectedBy, isLate, reason } = submission;
   const title = titleOf(submission);
+  const isOne = submission.ids.length === 1;
   const dayOf = (at: Date) => frenchDay(parisDay(at));
   const facts: [string, string][] = [
     ['Démarche', title],
-    ['Référence', referencesOf(submission)],
+    [isOne ? 'Référence' : 'Références', referencesOf(submission)],
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
       ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', numbersInWords(folderIds)] as [string, string]]
@@ -132,7 +133,7 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
     title: 'Reçu de votre démarche',
     author,
     createdAt: now.toISOString(),
-    footer: `Reçu de la démarche ${referencesOf(submission)}`,
+    footer: `Reçu ${isOne ? 'de la démarche' : 'des démarches'} ${referencesOf(submission)}`,
     blocks: [
       { kind: 'paragraph', text: `Nous avons bien reçu votre démarche : ${title}.` },
       { kind: 'facts', rows: facts },
