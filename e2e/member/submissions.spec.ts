@@ -159,6 +159,38 @@ test('what was refused is begun again from where its reason is read', async ({ p
   }
 });
 
+test('one account for two folders tells each of its own, and is given up for one alone', async ({ page, axe }) => {
+  const account = (end: string) => ({ owner: 'Odile', bicCode: null, bank: null, iban: `•••• ${end}` });
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  const change = (id: number, folderId: number, end: string) => ({
+    ...{ id, folderId, state: 'waiting', creationDate: at, stateDate: at, waitsUntil: at, longBecause: null },
+    ...{ effectDay: null, isOvertaken: false, paidDay: null, account: account('0189'), formerAccount: account(end) },
+    ...{ reason: null, steps: [{ state: 'asked', at }] },
+  });
+  const one = record({ kind: 'bankChange', ids: [990_001, 990_002], title: '0189', folderIds: [100_001, 100_002] });
+  await page.route('**/api/user/*/submissions/bankChange/990001', route => route.fulfill({ json: one }));
+  await page.route('**/api/user/*/bankChanges', route =>
+    route.fulfill({ json: [change(990_001, 100_001, '1111'), change(990_002, 100_002, '2222')] }),
+  );
+  const given: string[] = [];
+  await page.route('**/api/user/*/bankChanges/*', route => {
+    given.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  });
+  await signIn(page, accounts.rentier, '/#/mes-demarches/bankChange/990001');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/références RIB-990001 et RIB-990002/);
+  await expect(main).toContainText(/Pour votre dossier n°\s100001\..*terminé par 1111/s);
+  await expect(main).toContainText(/Pour votre dossier n°\s100002\..*terminé par 2222/s);
+  await axe();
+  await main.getByRole('button', { name: 'Annuler ma demande' }).last().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/Pour votre dossier n°\s100002/);
+  await question.getByRole('button', { name: 'Annuler ma demande' }).click();
+  await expect(main.getByText('Votre demande est annulée.')).toBeVisible();
+  expect(given).toEqual([expect.stringMatching(/bankChanges\/990002\?folderIds=100002$/)]);
+});
+
 test('one that the service is late with says so, and whom to call', async ({ page, axe }) => {
   const late = record({ kind: 'message', title: 'Mon versement', expectedBy: '2026-10-10', isLate: true });
   await page.route('**/api/user/*/submissions/message/990001', route => route.fulfill({ json: late }));
@@ -175,7 +207,11 @@ const YOURS = {
   ...{ isFrozen: false, expectedBy: null, isLate: false, folderIds: [], documentTypeId: null },
 };
 
-test('another file in the place of one that could not be read begins with what it was of', async ({ page, server }) => {
+test('another file in the place of one that could not be read begins with what it was of', async ({
+  page,
+  server,
+  axe,
+}) => {
   await signIn(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);
   const folders = await folderLines(page).allTextContents();
@@ -185,7 +221,7 @@ test('another file in the place of one that could not be read begins with what i
   await expect(type.getByRole('option')).not.toHaveCount(1);
   const [typeId, label] = await type
     .getByRole('option')
-    .nth(3)
+    .last()
     .evaluate((option: HTMLOptionElement) => [Number(option.value), option.label] as const);
   const blocked = { ...YOURS, reason: "Le fichier est bloqué par l'antivirus." };
   const asked: object[] = [
@@ -200,12 +236,33 @@ test('another file in the place of one that could not be read begins with what i
   await tasks.getByRole('link', { name: 'Envoyer un autre fichier' }).first().click();
   await expect(type).toHaveValue(String(typeId));
   await expect(page.getByRole('main').getByLabel('Dossier concerné')).toHaveValue(String(folder));
+  // What is sent after it is of another kind.
+  await page.getByLabel('Vos fichiers').setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.getByRole('button', { name: 'Envoyer un autre justificatif' }).click();
+  await expect(type.getByRole('option')).not.toHaveCount(1);
+  await expect(type).toHaveValue('');
+  // Where something else is begun, its form says what is asked for, and keeps what was typed.
+  await type.selectOption({ index: 1 });
+  await page.getByLabel('Commentaire (facultatif)').fill('Mon mariage');
   await goTo(page, 'Mes démarches');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '2024' })
-    .getByRole('link', { name: 'Envoyer un autre fichier' })
-    .click();
+  const [document, year] = [label, '2024'].map(hasText => page.getByRole('listitem').filter({ hasText }));
+  const send = { name: 'Envoyer un autre fichier' };
+  await document!.getByRole('link', send).click();
+  await expect(type).not.toHaveValue(String(typeId));
+  await expect(page.getByText(`Nous attendons un autre fichier : ${label}, dossier n°`)).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Choisir ce type et ce dossier' }).click();
+  await expect(type).toHaveValue(String(typeId));
+  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue('Mon mariage');
+  await expect(page.getByText('Nous attendons un autre fichier')).toBeHidden();
+  await goTo(page, 'Mes démarches');
+  await year!.getByRole('link', send).click();
+  await page.getByLabel(/^Année/).fill('2023');
+  await goTo(page, 'Mes démarches');
+  await year!.getByRole('link', send).click();
+  await expect(page.getByLabel(/^Année/)).toHaveValue('2023');
+  await page.getByRole('button', { name: "Choisir l'année 2024" }).click();
   await expect(page.getByLabel(/^Année/)).toHaveValue('2024');
 });
 

@@ -31,11 +31,11 @@ export const bankChangeSubmissions: SubmissionSource = {
       isBegunAgain: sql`bool_or(not ${isTheirsStill} or exists (select from bank_change as later where later.folder_id = change.folder_id
         and later.created_at > change.created_at and later.state <> 'cancelled'))`,
       isFrozen: sql`change.state = 'frozen'`,
-      reason: sql`change.reason`,
+      reason: sql`string_agg(distinct change.reason, ' — ')`,
     })}
     from ${ownChanges(of)}
     join financial_information as account on account.id = change.financial_information_id
     where ${isOwn(of)}
-    group by change.financial_information_id, change.state, change.reason`,
+    group by change.financial_information_id, change.state`,
   isGoingOn: of => sql`exists (select from ${ownChanges(of)} where ${isOwn(of)} and ${isOpen})`,
 };

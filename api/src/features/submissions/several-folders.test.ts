@@ -119,6 +119,18 @@ it('is answered to the service that asked, of whichever number', async () => {
   expect((await opened(first)).body.exchange).toEqual([]);
 });
 
+it('says why each folder was refused', async () => {
+  await become({ [first]: 'refused', [second]: 'refused' });
+  for (const [id, reason] of [
+    [first, 'Le RIB est coupé.'],
+    [second, 'Le titulaire est autre.'],
+  ] as const)
+    await server.db.updateTable('bank_change').set({ reason }).where('id', '=', id).execute();
+  expect((await opened(first)).body.reason).toBe('Le RIB est coupé. — Le titulaire est autre.');
+  await server.db.updateTable('bank_change').set({ reason: 'Illisible.' }).execute();
+  expect((await opened(first)).body.reason).toBe('Illisible.');
+});
+
 it('is not to be begun again where a later one counts for one of its folders', async () => {
   await become({ [first]: 'refused', [second]: 'refused' });
   expect((await opened(first)).body).toMatchObject({ ids: [first, second], state: 'refused', isBegunAgain: false });

@@ -6,7 +6,7 @@ import { numbersInWords } from 'contract/values/number-list.ts';
 import { useState } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { BankRequest } from '../../shell/bank-request/BankRequest.tsx';
-import { requestWith } from '../../shell/bank-request/requests.ts';
+import { together } from '../../shell/bank-request/requests.ts';
 import { groupBy } from '../../shell/group-by.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
@@ -51,24 +51,29 @@ function CertificateWay({ userId, submission }: { userId: number; submission: Su
 
 function BankWay({ userId, submission }: { userId: number; submission: SubmissionRecord }) {
   const session = useSession();
-  const [isCancelled, setCancelled] = useState(false);
+  const [cancelled, setCancelled] = useState(0);
   const query = useCall(getOwnBankChanges, { params: { id: userId } });
   if (query.error && !query.data) return <LoadFailure title={text('records.requests.failed')} query={query} />;
   if (!query.data) return <SpinnerBlock text={text('submissions.loading')} />;
-  const change = requestWith(query.data, submission.id);
+  // What is the same for all of its folders elsewhere may differ here: what each is paid on until then, when, or why not.
+  const requests = together(query.data.filter(({ id }) => submission.ids.includes(id)));
   // What is older than a year has no buttons left.
-  if (!change) return <SubmissionSteps submission={submission} steps={submission.steps} />;
+  if (requests.length === 0) return <SubmissionSteps submission={submission} steps={submission.steps} />;
   return (
     <>
-      {isCancelled && <SuccessAlert title={text('records.requests.cancelled')} />}
-      <BankRequest
-        id={userId}
-        change={change}
-        folders={submission.folderIds}
-        isOwn={session?.isConnectedAs === false}
-        isStateTold
-        onCancelled={() => setCancelled(true)}
-      />
+      {cancelled > 0 && <SuccessAlert of={cancelled} title={text('records.requests.cancelled')} />}
+      {requests.map(({ change, folders }) => (
+        <div key={change.id} className="stack">
+          <BankRequest
+            id={userId}
+            change={change}
+            folders={folders}
+            isOwn={session?.isConnectedAs === false}
+            isStateTold
+            onCancelled={() => setCancelled(count => count + 1)}
+          />
+        </div>
+      ))}
     </>
   );
 }

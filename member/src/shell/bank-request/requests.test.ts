@@ -1,7 +1,7 @@
 import type { OwnBankChange } from 'contract/calls/bank-details.ts';
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { describe, expect, test } from 'vitest';
-import { shownRequests, stepsOf } from './requests.ts';
+import { shownRequests, stepsOf, together } from './requests.ts';
 
 const account = (iban: string) => ({ owner: 'Élodie Lefèvre', iban, bicCode: null, bank: null });
 const went = (states: BankChangeState[], more: Partial<OwnBankChange> = {}): OwnBankChange => ({
@@ -52,6 +52,19 @@ describe('what was asked for two folders at once', () => {
     expect(folders({ state: 'refused', reason: 'Illisible' }, { state: 'refused', reason: 'Pas à vous' })).toEqual([
       [1],
       [2],
+    ]);
+  });
+
+  test('is paid once each of the folders is that it is told with', () => {
+    const accepted = (folderId: number, formerAccount: string, paidDay: string | null) =>
+      went(['asked', 'accepted'], { id: folderId, folderId, formerAccount: account(formerAccount), paidDay });
+    const told = (...changes: OwnBankChange[]) =>
+      together(changes).map(({ change, folders: of }) => [of, change.formerAccount?.iban, change.paidDay]);
+    const paid = '2026-11-25';
+    expect(told(accepted(1, '•• 1111', paid), accepted(2, '•• 1111', null))).toEqual([[[1, 2], '•• 1111', null]]);
+    expect(told(accepted(1, '•• 1111', paid), accepted(2, '•• 2222', null))).toEqual([
+      [[1], '•• 1111', paid],
+      [[2], '•• 2222', null],
     ]);
   });
 });

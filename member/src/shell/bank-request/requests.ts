@@ -8,30 +8,26 @@ const SHOWN = 30 * 24 * 3600 * 1000; // an answer is shown for 30 days
 const isGoingOn = (state: BankChangeState) => OPEN.includes(state);
 const isAnswered = (state: BankChangeState) => ['accepted', 'transmitted', 'refused'].includes(state);
 
-/** One for the folders that were asked for at once, where all is the same that is said of them; what was given up is not told again. */
+/** What goes on, and what was answered lately; what was given up is not told again. */
 export function shownRequests(changes: readonly OwnBankChange[], now = Date.now()) {
   const shown = changes.filter(
     ({ state, stateDate }) => isGoingOn(state) || (isAnswered(state) && now - Date.parse(stateDate) < SHOWN),
   );
-  return together(shown).map(ofOne => ({
+  return together(shown);
+}
+
+/** One for the folders that were asked for at once, where all is the same that is said of them. */
+export const together = (changes: readonly OwnBankChange[]) =>
+  [
+    ...groupBy(
+      changes,
+      change =>
+        `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken} ${change.formerAccount?.iban} ${change.reason}`,
+    ).values(),
+  ].map(ofOne => ({
     change: asOne(ofOne),
     folders: ofOne.map(({ folderId }) => folderId).sort((a, b) => a - b),
   }));
-}
-
-/** What was asked at once with one of them and is at the same point, as one; undefined where it is not among them. */
-export function requestWith(changes: readonly OwnBankChange[], id: number): OwnBankChange | undefined {
-  const found = together(changes).find(ofOne => ofOne.some(change => change.id === id));
-  return found && asOne(found);
-}
-
-const together = (changes: readonly OwnBankChange[]) => [
-  ...groupBy(
-    changes,
-    change =>
-      `${change.creationDate} ${change.account.iban} ${change.state} ${change.isOvertaken} ${change.formerAccount?.iban} ${change.reason}`,
-  ).values(),
-];
 
 /** Expected from the first payment of any folder on; paid once all are. */
 function asOne(changes: readonly OwnBankChange[]): OwnBankChange {
