@@ -31,6 +31,11 @@ export const sending = section(
     pages: line("Nom des pages, lu par les lecteurs d'écran", 'Pages de vos envois'),
     row: line("Sous le nom d'un envoi", '{type}, dossier n° {folder}, référence {number}, le {date}'),
     onBehalf: line("Envoyé au nom de l'adhérent", 'Envoyé en votre nom par {name}, gestionnaire.'),
+    otherAsked: area(
+      'Autre chose est attendu que ce qui est commencé',
+      'Nous attendons un autre fichier : {type}, dossier n° {folder}. Ce formulaire contient un autre envoi, que vous aviez commencé.',
+    ),
+    takeAsked: line('Autre chose est attendu : bouton', 'Choisir ce type et ce dossier', 60),
     blockedHelp: line('Sous un envoi bloqué', 'Envoyez un autre fichier.'),
     states: section('États', {
       waiting: line('Vérification', 'En cours de vérification', 60),
@@ -71,6 +76,11 @@ export const sending = section(
       knownRow: line('Une déclaration', '{income} €, nombre de parts : {shares}, reçue le {date}'),
       knownInfected: line('Avis bloqué', "Avis bloqué par l'antivirus : envoyez un autre fichier"),
       knownEmpty: line('Aucune déclaration', "Vous n'avez encore rien déclaré."),
+      otherAsked: area(
+        'Une autre année est attendue que celle qui est commencée',
+        "Nous attendons un autre avis d'imposition de l'année {year}. Ce formulaire contient une autre déclaration, que vous aviez commencée.",
+      ),
+      takeAsked: line('Une autre année est attendue : bouton', "Choisir l'année {year}", 60),
       replaces: line('Remplacement', 'Une nouvelle déclaration remplace celle de la même année.'),
       sentText: area('Envoyé : texte', 'Vos données fiscales {year} sont enregistrées.'),
       receipt: line('Envoyé : récépissé', 'Reçues le {date}, sous la référence {number}.'),

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
 import { getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
 import type { Folder } from 'contract/calls/folders.ts';
@@ -23,6 +22,8 @@ import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
+import { OtherAsked } from './OtherAsked.tsx';
+import { useAgain } from './use-again.ts';
 
 interface DocumentFormProps {
   userId: number;
@@ -34,7 +35,7 @@ interface DocumentFormProps {
 /** A failed sending keeps everything, the files too: 'Envoyer' tries again. */
 export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentFormProps) {
   const types = useCall(getSupportingDocumentTypes, {});
-  const again = useLocation({ select: ({ state }) => state.again });
+  const { again, done } = useAgain();
   const asked = folders.find(({ id }) => id === again?.folderId)?.id;
   const initial = {
     folderId: asked ?? firstFolder,
@@ -48,14 +49,18 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
   const send = useAction(addSupportingDocuments);
   const sending = useSending({ ...send, error: send.error ?? types.error }, draft);
 
+  const type = types.data?.find(({ id }) => id === again?.documentTypeId)?.label;
+  const isOther = draft.isRestored && (typeId !== initial.typeId || folderId !== initial.folderId);
+
   const submit = () => {
     const body = { otherSupportingDocumentJson: { documentTypeId: typeId, folderId, comment } };
     sending.submit(
       typeId !== 0 && files.length > 0,
       onProgress => send.mutateAsync({ params: { userId }, body, files: { file: files }, onProgress }),
-      documents => {
+      async documents => {
         trackAction('Justificatif envoyé', 200, folderId);
         void queryClient.invalidateQueries({ queryKey: [getSupportingDocuments.method, getSupportingDocuments.path] });
+        await done();
         onSent(documents);
       },
     );
@@ -72,6 +77,13 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
           </Button>
         }
       >
+        {type && isOther && (
+          <OtherAsked
+            words={text('sending.otherAsked', { type, folder: initial.folderId })}
+            action={text('sending.takeAsked')}
+            onTake={() => sending.change({ typeId: initial.typeId, folderId: initial.folderId })}
+          />
+        )}
         <RequiredNote />
         <NativeSelect
           label={text('sending.type')}

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import {
   FIRST_TAX_YEAR,
@@ -22,6 +21,8 @@ import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
+import { OtherAsked } from './OtherAsked.tsx';
+import { useAgain } from './use-again.ts';
 
 /** Of what people type where it is longest, spaces and sign included. */
 const LENGTHS = { year: '2026'.length, income: '18 250 000,50 €'.length, shares: '12,25'.length };
@@ -34,7 +35,7 @@ function numberOf(typed: string, decimals: number): number | null {
 
 export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data: TaxData) => void }) {
   const thisYear = Number(parisDay(new Date()).slice(0, 4));
-  const again = useLocation({ select: ({ state }) => state.again });
+  const { again, done } = useAgain();
   const initial = { year: again?.year ?? String(thisYear), income: '', shares: '', status: '', files: [] as File[] };
   const draft = useDraft('taxData', initial);
   const { year, income, shares, status, files } = draft.value;
@@ -66,8 +67,9 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
     sending.submit(
       isWhole,
       onProgress => send.mutateAsync({ params: { userId }, body: { taxDataJson }, files: { file: files }, onProgress }),
-      data => {
+      async data => {
         trackAction('Données fiscales envoyées', 200);
+        await done();
         onSent(data);
       },
     );
@@ -84,6 +86,13 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
           </Button>
         }
       >
+        {again?.year && draft.isRestored && year !== again.year && (
+          <OtherAsked
+            words={text('sending.tax.otherAsked', { year: again.year })}
+            action={text('sending.tax.takeAsked', { year: again.year })}
+            onTake={() => sending.change({ year: again.year! })}
+          />
+        )}
         <RequiredNote />
         <TextField
           {...field('year', !isYear && text('sending.tax.wrongYear'))}
