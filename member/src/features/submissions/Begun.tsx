@@ -32,7 +32,8 @@ export function BegunList({ user }: { user: User }) {
     const form = isLeftOut(draft.form) ? null : begunForm(draft);
     return form ? [{ ...form, draft }] : [];
   });
-  if (begun.length === 0) return null;
+  // The one that is being erased is left out of what was begun; its window stays until it is known what became of it.
+  if (begun.length === 0 && !leaving) return null;
   const forget = async ({ draft }: Begun) => {
     setFailed(false);
     if (!(await forgetDraft(draft.form))) return setFailed(true);

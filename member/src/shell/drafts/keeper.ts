@@ -2,7 +2,16 @@ import { CallError } from 'client/errors.ts';
 import { type DraftFile, type MemberDraft, removeMemberDraft, saveMemberDraft } from 'contract/calls/member-drafts.ts';
 import { client, onSessionEnded } from '../session.ts';
 import { fileOf, idOf, isUnanswered, keepFile, patiently, stateOf } from './files.ts';
-import { forgetRead, isLeftOut, keptDrafts, leaveOut, noteUnheard, owner, removeUnheard } from './reading.ts';
+import {
+  forgetRead,
+  forgetUnheard,
+  isLeftOut,
+  keptDrafts,
+  leaveOut,
+  noteUnheard,
+  owner,
+  removeUnheard,
+} from './reading.ts';
 import { endsWord } from './words.ts';
 
 /** How long, in ms, after the last key a form is kept; and how long at most while somebody goes on typing. */
@@ -160,7 +169,7 @@ export class Keeper {
       this.#version = 0;
       const signal = AbortSignal.timeout(patience);
       try {
-        await patiently(() => client.call(removeMemberDraft, { params }), { signal });
+        await patiently(() => client.call(removeMemberDraft, { params, signal }), { signal });
         return true;
       } catch {
         onUnheard();
@@ -244,6 +253,8 @@ export class Keeper {
     const body = { content, files, version: this.#version, writer: this.#writer, writes: ++this.#writes };
     const isLast = content.length < SMALL || document.visibilityState === 'hidden';
     const { version } = await client.call(saveMemberDraft, { params, body, isLast }).finally(forgetRead);
+    // Nothing is owed any more: what would be removed is what was just kept.
+    forgetUnheard(this.#userId, this.#form);
     this.#version = Math.max(this.#version, version);
     if (this.#value === value && this.#timer === undefined) this.#saved = value;
     this.#settle();

@@ -35,6 +35,11 @@ export const isLeftOut = (form: string) => removing.has(form) || unheard.get(for
 /** The server did not hear that a form was sent. */
 export const noteUnheard = (userId: number, form: string) => void unheard.set(form, userId);
 
+/** The server has of a form what was typed since it was sent. */
+export function forgetUnheard(userId: number, form: string) {
+  if (unheard.get(form) === userId) unheard.delete(form);
+}
+
 /** Says once more that a form was sent, where the server did not hear it; it may fail again. */
 export function removeUnheard(userId: number, form: string): Promise<void> {
   if (unheard.get(form) !== userId) return Promise.resolve();
