@@ -20,7 +20,11 @@ test('the days of payments, in a file and at a private address that is ended', a
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR/);
   await expect(page.getByText('Le fichier pour votre agenda est téléchargé.')).toHaveCount(1);
 
+  // What the page then knows of it may not come at once: another one is asked first all the same.
+  await page.route('**/paymentCalendar', route => route.abort());
   await main.getByRole('button', { name: 'Créer une adresse privée' }).click();
+  await expect(main.getByRole('button', { name: 'Créer une autre adresse' })).toBeVisible();
+  await page.unroute('**/paymentCalendar');
   const address = await main.getByLabel('Votre adresse privée').inputValue();
   expect(address).toMatch(/\/api\/calendrier\/[\w-]{43}\.ics$/);
   // A browser that lets no page copy says so.

@@ -36,6 +36,8 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const address = make.data?.address;
+  /** An address that was just made is there before `since` is known. */
+  const isThere = Boolean(since || address);
   /** What fails is said above the buttons. */
   const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
   const give = () => {
@@ -100,11 +102,11 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
             {text('calendar.own.file')}
           </Button>
           {isOwn && (
-            <Button isBusy={make.isPending} onClick={() => (since ? setAsked('renew') : give())}>
-              {text(since ? 'calendar.own.renew' : 'calendar.own.make')}
+            <Button isBusy={make.isPending} onClick={() => (isThere ? setAsked('renew') : give())}>
+              {text(isThere ? 'calendar.own.renew' : 'calendar.own.make')}
             </Button>
           )}
-          {isOwn && since && (
+          {isOwn && isThere && (
             <Button variant="quiet" isBusy={end.isPending} onClick={() => setAsked('end')}>
               {text('calendar.own.end')}
             </Button>
