@@ -43,17 +43,23 @@ it('counts what is asked, what runs out first before the others, and says by whi
   expect(firstDay(asked, '2026-12-08')).toMatchObject({ isLate: true });
 });
 
-it('asks once for folders that share a certificate, by the first day; by post each has its own', () => {
-  const sharing = [proof(1, '2026-12-31'), proof(2, '2026-12-07'), proof(3, null, false), proof(4, '2026-12-15')];
+it('asks once for folders that share a certificate, by the first day, and once more for those that take it by post only', () => {
+  const sharing = [
+    proof(1, '2026-12-31'),
+    proof(2, '2026-12-07'),
+    proof(3, null, false),
+    proof(4, '2026-12-15'),
+    proof(5, null),
+  ];
   const asked = askedOf({
-    proofs: sharing.map(one => ({ ...one, shared: 1, isOnline: one.folderId !== 4 })),
+    proofs: sharing.map(one => ({ ...one, shared: 1, isOnline: one.folderId < 4 })),
     awaited: undefined,
     messages: undefined,
     user: undefined,
   });
   expect(asked).toMatchObject([
     { key: 'proof-2', folderIds: [2, 1] },
-    { key: 'proof-4', folderIds: [4] },
+    { key: 'proof-4', folderIds: [4, 5] },
   ]);
 });
 

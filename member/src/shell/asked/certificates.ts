@@ -1,6 +1,6 @@
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 
-/** One certificate that is asked for, and the folders that it is for: those that share it and take it online are one. */
+/** One certificate that is asked for, and the folders that it is for: those that share it are one, online and by post. */
 export interface AskedCertificate {
   proof: FolderProof;
   folderIds: number[];
@@ -10,7 +10,7 @@ export interface AskedCertificate {
 export function askedCertificates(proofs: readonly FolderProof[]): AskedCertificate[] {
   const asked = proofs.filter(({ isExpected }) => isExpected);
   const isWith = (one: FolderProof, other: FolderProof) =>
-    one === other || (one.isOnline && other.isOnline && one.shared === other.shared);
+    one.isOnline === other.isOnline && one.shared === other.shared;
   return asked
     .filter((proof, index) => asked.findIndex(other => isWith(other, proof)) === index)
     .map(proof => ({
