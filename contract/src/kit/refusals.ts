@@ -173,7 +173,7 @@ export const REFUSALS = {
   },
   CAPTCHA_EXPIRED: {
     status: 422,
-    message: "L'image avait plus de 10 minutes, ou avait déjà servi. En voici une autre.",
+    message: 'Cette image ou cette question avait plus de 10 minutes, ou avait déjà servi. En voici une autre.',
   },
   CAPTCHA_PROOF_MISSING: {
     status: 422,

@@ -15,7 +15,7 @@ export const forgotten = section(
     ),
     captchaExpired: line(
       'Captcha trop ancien',
-      "L'image avait plus de 10 minutes, ou avait déjà servi. En voici une autre.",
+      'Cette image ou cette question avait plus de 10 minutes, ou avait déjà servi. En voici une autre.',
     ),
     captchaFailed: line('Captcha indisponible', "L'image n'a pas pu être chargée."),
     submit: line('Bouton', 'Recevoir le lien', 40),
