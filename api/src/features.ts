@@ -5,6 +5,7 @@ import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
 import * as auditLog from 'contract/calls/audit-log.ts';
 import * as awaited from 'contract/calls/awaited.ts';
+import * as bankChanges from 'contract/calls/bank-changes.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as cannedAnswers from 'contract/calls/canned-answers.ts';
@@ -78,6 +79,7 @@ import { accreditationsRoutes } from './features/accreditations/accreditations.r
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
+import { bankChangesRoutes } from './features/bank-details/bank-changes.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.ts';
@@ -224,6 +226,7 @@ export const features = [
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
   feature(bankDetails, bankDetailsRoutes),
+  feature(bankChanges, bankChangesRoutes),
   feature(bankExports, bankExportsRoutes),
   feature(referenceLists, referenceListsRoutes),
   feature(relatives, relativesRoutes),

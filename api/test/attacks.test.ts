@@ -3,13 +3,8 @@
 import { randomInt } from 'node:crypto';
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
 import { getAuditEntry } from 'contract/calls/audit-log.ts';
-import {
-  cancelBankChange,
-  decideBankChange,
-  getBankChange,
-  recordBankCallback,
-  searchBankChanges,
-} from 'contract/calls/bank-details.ts';
+import { decideBankChange, getBankChange, recordBankCallback, searchBankChanges } from 'contract/calls/bank-changes.ts';
+import { cancelBankChange } from 'contract/calls/bank-details.ts';
 import { actForMember } from 'contract/calls/connect-as.ts';
 import { resetFactors } from 'contract/calls/factors.ts';
 import {

@@ -1,11 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  decideBankChange,
-  getBankChange,
-  putFinancialInformations,
-  recordBankCallback,
-} from 'contract/calls/bank-details.ts';
+import { decideBankChange, getBankChange, recordBankCallback } from 'contract/calls/bank-changes.ts';
+import { putFinancialInformations } from 'contract/calls/bank-details.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { progressBankChanges } from '../src/features/bank-details/progress.ts';
 import { pdf } from './file-samples.ts';

@@ -1,5 +1,6 @@
 // A stolen bearer, or a stolen mailbox, must not become a pension (rule 67). Each attack has its control: the person succeeds.
-import { getFormerAccounts, putFinancialInformations, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { searchBankChanges } from 'contract/calls/bank-changes.ts';
+import { getFormerAccounts, putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { validateFirstConnectionEmail } from 'contract/calls/first-connection.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { checkOpposition, getBankHolds, liftBankHold, oppose } from 'contract/calls/opposition.ts';

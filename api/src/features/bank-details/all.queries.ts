@@ -1,4 +1,4 @@
-import type { BankChangeCriteria } from 'contract/calls/bank-details.ts';
+import type { BankChangeCriteria } from 'contract/calls/bank-changes.ts';
 import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

@@ -21,11 +21,9 @@ import { frenchDay } from '../../platform/pdf/words.ts';
 import { raiseAlarms } from './alarms.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
-import { decisionRoutes } from './decisions.routes.ts';
 import { requireOneProof } from './one-proof.ts';
 import { ownChangeRoutes } from './own-changes.routes.ts';
 import { maskedAccount } from './received.queries.ts';
-import { receivedRoutes } from './received.routes.ts';
 import { findRisks } from './risks.queries.ts';
 import { waitsUntil } from './waiting.rules.ts';
 
@@ -155,7 +153,5 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
     },
 
     ...ownChangeRoutes(app),
-    ...receivedRoutes(app),
-    ...decisionRoutes(app),
   };
 };

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cancelBankChange,
-  checkBankChangeAgain,
-  getBankChange,
-  getOwnBankChanges,
-} from 'contract/calls/bank-details.ts';
+import { checkBankChangeAgain, getBankChange } from 'contract/calls/bank-changes.ts';
+import { cancelBankChange, getOwnBankChanges } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from '../../../test/bank-changes.ts';

@@ -1,4 +1,4 @@
-import type * as contract from 'contract/calls/bank-details.ts';
+import type * as contract from 'contract/calls/bank-changes.ts';
 import { type BankChangeState, OPEN } from 'contract/values/bank-changes.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { lockMember } from '../../fund/access.ts';

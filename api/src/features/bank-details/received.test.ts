@@ -1,9 +1,5 @@
-import {
-  getBankChange,
-  getBankChangeRib,
-  putFinancialInformations,
-  searchBankChanges,
-} from 'contract/calls/bank-details.ts';
+import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-changes.ts';
+import { putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';

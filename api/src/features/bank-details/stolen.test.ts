@@ -1,4 +1,5 @@
-import { getBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
+import { getBankChange } from 'contract/calls/bank-changes.ts';
+import { getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
 import { confirmBankExport, getBankExportFile, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // What makes a change of account one that a manager looks at, whatever the register says, and whenever it comes up.
-import { checkBankChangeAgain } from 'contract/calls/bank-details.ts';
+import { checkBankChangeAgain } from 'contract/calls/bank-changes.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';

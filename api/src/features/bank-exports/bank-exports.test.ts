@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decideBankChange, getBankChange, recordBankCallback, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { decideBankChange, getBankChange, recordBankCallback, searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { confirmBankExport, getBankExportFile, getBankExports, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';

@@ -1,4 +1,4 @@
-import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { decideBankChange } from 'contract/calls/bank-changes.ts';
 import { enterContact } from 'contract/calls/contacts.ts';
 import { getJobs } from 'contract/calls/jobs.ts';
 import { deactivateStaffMember } from 'contract/calls/managers.ts';

@@ -1,6 +1,6 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
-import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import { groupedIban } from 'contract/values/iban.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';

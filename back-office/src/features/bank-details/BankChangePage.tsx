@@ -2,7 +2,7 @@ import '../../shell/received/received.css';
 import './bank-change.css';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import type { ReactElement } from 'react';
 import { Alert } from 'ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import './bank-change.css';
-import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { frenchPhone } from 'ui/phone-words.ts';

@@ -1,5 +1,5 @@
 import { useClient } from 'client/react.tsx';
-import { recordBankCallback } from 'contract/calls/bank-details.ts';
+import { recordBankCallback } from 'contract/calls/bank-changes.ts';
 import { REASON_LENGTH } from 'contract/values/reason.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

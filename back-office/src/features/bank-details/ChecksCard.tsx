@@ -1,7 +1,7 @@
 import './bank-change.css';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-details.ts';
+import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'ui/Button.tsx';

@@ -1,6 +1,6 @@
 import './bank-change.css';
 import { IconCheck } from '@tabler/icons-react';
-import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { decideBankChange } from 'contract/calls/bank-changes.ts';
 import { REASON_LENGTH } from 'contract/values/reason.ts';
 import { Button } from 'ui/Button.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';

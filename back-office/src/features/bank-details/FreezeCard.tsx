@@ -1,5 +1,5 @@
 import { useClient } from 'client/react.tsx';
-import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { decideBankChange } from 'contract/calls/bank-changes.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { ToExports } from './ToExports.tsx';

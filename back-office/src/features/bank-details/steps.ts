@@ -1,4 +1,4 @@
-import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
 import { type BankChangeState, OPEN } from 'contract/values/bank-changes.ts';
 
 /** A manager may still decide something about it. */

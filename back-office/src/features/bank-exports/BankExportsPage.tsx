@@ -3,7 +3,7 @@ import { IconArrowLeft, IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
-import { searchBankChanges } from 'contract/calls/bank-details.ts';
+import { searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { type BankExport, getBankExports, MAX_EXPORTED, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Button } from 'ui/Button.tsx';

@@ -2,7 +2,7 @@ import '../../../shell/received/received.css';
 import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { searchBankChanges } from 'contract/calls/bank-details.ts';
+import { searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { type ReactElement, useEffect } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { DataTable } from 'ui/DataTable.tsx';

@@ -1,6 +1,6 @@
 import './all-changes.css';
 import { Link } from '@tanstack/react-router';
-import type { ReceivedBankChange } from 'contract/calls/bank-details.ts';
+import type { ReceivedBankChange } from 'contract/calls/bank-changes.ts';
 import { lastFour } from 'contract/values/iban.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';

@@ -1,16 +1,17 @@
-import type * as contract from 'contract/calls/bank-details.ts';
+import type * as contract from 'contract/calls/bank-changes.ts';
 import type { App } from '../../platform/app.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { searchAll } from './all.queries.ts';
+import { decisionRoutes } from './decisions.routes.ts';
 import { openedRecord } from './opened.ts';
 import * as received from './received.queries.ts';
 
-type Contract = Pick<typeof contract, 'searchBankChanges' | 'getBankChange' | 'getBankChangeRib'>;
-
 /** The service's side: the new bank details that members gave. */
-export const receivedRoutes = (app: App): Routes<Contract> => ({
+export const bankChangesRoutes = (app: App): Routes<typeof contract> => ({
+  ...decisionRoutes(app),
+
   searchBankChanges: searchAll,
 
   async getBankChange({ db, caller, params, now, note, subjects }) {
