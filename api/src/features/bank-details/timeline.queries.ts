@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, foldersOf, type TimelineOf, type TimelineSource } from '../../fund/timeline.ts';
+
+const ownChanges = (of: TimelineOf) => sql`${foldersOf(of)}
+  join bank_change as change on change.folder_id = folder.id and change.member_id = ${of.memberId}`;
 
 /**
  * New accounts: asked for, accepted, transmitted, refused, given up, frozen, with the last four
- * figures of the account; and each call back, with who answered.
+ * figures of the account; and each call back, with who answered. Of a folder that was given to them, nothing of who had it before.
  */
 export const bankDetailsTimeline: readonly TimelineSource[] = [
   {
@@ -19,7 +22,7 @@ export const bankDetailsTimeline: readonly TimelineSource[] = [
         signer: sql`step.signed_by`,
         open: sql`change.id`,
       })}
-      from ${foldersOf(of)} join bank_change as change on change.folder_id = folder.id
+      from ${ownChanges(of)}
       left join financial_information as account on account.id = change.financial_information_id
       join bank_change_step as step on step.change_id = change.id
       join (values ('asked', 'bankAsked'), ('accepted', 'bankAccepted'), ('transmitted', 'bankTransmitted'),
@@ -39,7 +42,7 @@ export const bankDetailsTimeline: readonly TimelineSource[] = [
         author: sql`callback.manager_id`,
         open: sql`change.id`,
       })}
-      from ${foldersOf(of)} join bank_change as change on change.folder_id = folder.id
+      from ${ownChanges(of)}
       join bank_callback as callback on callback.change_id = change.id`,
   },
 ];

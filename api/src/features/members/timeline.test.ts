@@ -172,7 +172,7 @@ describe('the time-line of a member', () => {
     expect([await titles(managerX), (await titles(administrator)).length]).toEqual([[], 1]);
   });
 
-  it('has an attestation of several folders once, and each step of a change of account', async () => {
+  it('has an attestation of several folders once', async () => {
     const certificate = { number: 'AAAABBBBCCCCDDDD', name: 'A', date_begin: '2026-01-01', date_end: '2026-02-01' };
     await server.db
       .insertInto('payment_certificate')
@@ -188,6 +188,37 @@ describe('the time-line of a member', () => {
     const found = (await all(administrator)).filter(one => one.detail === certificate.number);
     expect(found.map(one => one.folderId)).toEqual([null]);
     await server.db.deleteFrom('payment_certificate').where('number', '=', certificate.number).execute();
+  });
+
+  it('has each step of a change of account, and none of who had the folder before', async () => {
+    const asked = async (member_id: number) => {
+      const account = await server.db
+        .insertInto('financial_information')
+        .values({ member_id, owner: 'A', iban: 'FR7630006000010000000004321', created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const change = await server.db
+        .insertInto('bank_change')
+        .values({
+          ...{ member_id, folder_id: folders.a1, financial_information_id: account.id, created_at: at },
+          ...{ state: 'cancelled', state_at: at },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const step = { change_id: change.id, at };
+      await server.db
+        .insertInto('bank_change_step')
+        .values([
+          { ...step, state: 'asked', author_id: member_id },
+          { ...step, state: 'cancelled' },
+        ])
+        .execute();
+      return change.id;
+    };
+    const changes = [await asked(ids.memberA), await asked(ids.memberB)];
+    const found = (await all(administrator)).filter(one => one.detail === '4321');
+    expect(found.map(one => one.event).sort()).toEqual(['bankAsked', 'bankCancelled']);
+    await server.db.deleteFrom('bank_change').where('id', 'in', changes).execute();
   });
 
   it('comes page by page, newest first, each event once, with those of one instant together', async () => {

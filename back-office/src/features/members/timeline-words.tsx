@@ -56,7 +56,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   bankAccepted: { icon: <IconBuildingBank />, title: 'Nouveau compte accepté' },
   bankTransmitted: { icon: <IconBuildingBank />, title: 'Nouveau compte transmis à la paie' },
   bankRefused: { icon: <IconBuildingBank />, title: 'Nouveau compte refusé', tone: 'danger' },
-  bankCancelled: { icon: <IconBuildingBank />, title: "Changement de compte annulé par l'adhérent" },
+  bankCancelled: { icon: <IconBuildingBank />, title: 'Changement de compte annulé' },
   bankFrozen: { icon: <IconBuildingBank />, title: 'Changement de compte gelé', tone: 'danger' },
   holdMade: { icon: <IconHandStop />, title: "« Ce n'est pas moi »", tone: 'danger' },
   holdLifted: { icon: <IconShieldCheck />, title: 'Protection du compte bancaire levée' },
