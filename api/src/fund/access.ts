@@ -37,6 +37,13 @@ export const systemsInScope = (caller: Manager, column: string): RawBuilder<SqlB
     : sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} && array(
         select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id}))`;
 
+/** The same, spelled as an index may have it: everybody's are of a social system 0, which is none, so that one look finds both. */
+export const systemsLookedUp = (caller: Manager, column: string): RawBuilder<SqlBool> =>
+  isAdministrator(caller)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`coalesce(${sql.ref(column)}, '{0}'::bigint[]) && array(select 0::bigint union all
+        select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id})`;
+
 /** Condition: this social system is one of those in `column`, and in the caller's scope: of others it tells nothing. */
 export const isOfSystem = (caller: Manager, column: string, id: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} @> array[${id}::bigint]

@@ -77,7 +77,7 @@ interface Slice {
 function findAmongAll(db: Db, given: Asked, slice: Slice) {
   const { tab, text } = given.asked;
   if (tab !== 'all' || !text) return null;
-  const ways = [...waysToFind(text.trim()), ...(given.own.found ? [given.own.found] : [])];
+  const ways = [...waysToFind(text.trim(), given.caller), ...(given.own.found ? [given.own.found] : [])];
   return pageOfWays(
     db,
     inScope(db, given.caller).where(criteriaOf(given)),

@@ -2,9 +2,11 @@ import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { nameWords } from 'contract/values/fold.ts';
 import { readReference } from 'contract/values/references.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { systemsLookedUp } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { capped, contains, nameStartsWith, startsWith } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 /** A column as `contains` writes what is looked for; the indexes of request_subject_words and request_who_words spell it so. */
 const folded = (column: string) =>
@@ -33,13 +35,16 @@ function named(text: string) {
   return sql.join(begun, sql` intersect `);
 }
 
-/** The same of years of requests: each way by its own index. Words of one or two letters are no subject there. */
-export function waysToFind(text: string): RawBuilder<SqlBool>[] {
+/**
+ * The same of years of requests: each way by its own index. Words of one or two letters are no subject there. Words that are in a
+ * million subjects are in few of a manager's: their scope is looked up with them.
+ */
+export function waysToFind(text: string, caller: Caller): RawBuilder<SqlBool>[] {
   const words =
     text.length < 3
       ? []
       : [
-          sql<SqlBool>`${folded('request.subject')} like ${contains(text)}`,
+          sql<SqlBool>`(${folded('request.subject')} like ${contains(text)} and ${systemsLookedUp(caller, 'request.system_ids')})`,
           sql<SqlBool>`(request.who is not null and ${folded('request.who')} like ${contains(text)})`,
         ];
   return [
