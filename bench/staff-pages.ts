@@ -39,14 +39,16 @@ export async function prepareStaffPages(
 /** They are of nothing that waits: what compares the queue with that stays quiet for the time of a run. */
 async function addRequests(client: pg.Client, count: number) {
   await client.query(`update job set next_run_at = now() + interval '1 day' where name = 'queue'`);
-  const there = Number(
-    (await client.query('select count(*) from request where object_id > 1000000000000')).rows[0].count,
-  );
-  if (there >= count) return;
+  const { last, open } = (
+    await client.query(`select coalesce(max(object_id), 1000000000000) - 1000000000000 as last,
+      count(*) filter (where closed_at is null) as open from request where object_id > 1000000000000`)
+  ).rows[0];
+  if (Number(last) >= count && Number(open) >= OPEN) return;
   tell(`${count.toLocaleString('en')} requests`);
   await client.query('alter table request disable trigger user');
   await withoutIndexes(client, 'request', async () => {
-    for (let at = there; at < count; at += PORTION) {
+    // Of a database that was kept, those that are open have been ended meanwhile: nothing stands behind them.
+    for (let at = Number(open) >= OPEN ? Number(last) : 0; at < count; at += PORTION) {
       await client.query(
         `with f as materialized (select id, member_id, social_system_id, row_number() over (order by id) as n from folder),
        many as (select count(*) as n from f)
@@ -59,7 +61,8 @@ async function addRequests(client: pg.Client, count: number) {
          case when g > $3 then came.at + interval '3 days' end, case when g > $3 then 'answered' end, case when g > $3 then 3 end
        from generate_series($1::int, $2::int) g join many on true join f on f.n = 1 + (g * 7919::bigint) % many.n
        cross join lateral (select now() - case when g <= $3 then (g % 20) * interval '1 day'
-         else interval '5 days' + g * (interval '5 years' / $4::int) end as at) as came`,
+         else interval '5 days' + g * (interval '5 years' / $4::int) end as at) as came
+       on conflict (kind, object_id) do nothing`,
         [at + 1, Math.min(at + PORTION, count), OPEN, count],
       );
     }
