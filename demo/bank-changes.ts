@@ -49,19 +49,19 @@ export async function addBankChanges(
     .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
     .innerJoin('folder', 'folder.id', 'link.folder_id')
     .innerJoin('member', 'member.id', 'folder.member_id')
-    .where('folder.closed', '=', false)
-    .where('member.death_date', 'is', null)
     .where(
       'link.folder_id',
       'in',
       folders.map(folder => folder.id),
     )
-    .select(['link.folder_id', 'account.owner', 'account.payment_mode_id'])
+    .select(['link.folder_id', 'account.owner', 'account.payment_mode_id', 'folder.closed', 'member.death_date'])
     .orderBy('link.folder_id')
     .execute();
   const step = Math.max(1, Math.floor(paid.length / CHANGES));
   for (let index = 0; index < CHANGES && index * step < paid.length; index += 1) {
-    const former = paid[index * step]!;
+    // The product would end one of a pension that is paid no more, and say so by mail.
+    const former = paid.slice(index * step).find(({ closed, death_date }) => !closed && death_date === null);
+    if (!former) continue;
     const folder = folders.find(one => one.id === former.folder_id)!;
     const { bank, bic, iban } = bankAccount(random);
     const owner = isAtRisk(index) ? `M. ou Mme ${former.owner}` : former.owner;

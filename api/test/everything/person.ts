@@ -14,8 +14,8 @@ export async function fillPerson({ tx, at, unique, member, folder }: Filling) {
     .set({ search_email: email, last_connection_at: at, previous_connection_at: at, blocked_at: at })
     .where('id', '=', member)
     .execute();
-  const telephone = JSON.stringify({ number: phone, type: 'mobile', countryId: 1, territoryId: null });
-  const landline = JSON.stringify({ number: '+33298000001', type: 1 });
+  const telephone = JSON.stringify({ number: phone, type: 2, countryId: 1, territoryId: null });
+  const landline = JSON.stringify({ number: '+33298000001', type: 1, countryId: 1, territoryId: null });
   await tx
     .updateTable('member')
     .set({

@@ -86,6 +86,7 @@ it('is asked by what opens money or identity', () => {
     'makeBankExport',
     'makePaymentCalendarAddress',
     'makeRecoveryCodes',
+    'markAlarmSeen',
     'notificationUpdate',
     'putFinancialInformations',
     'putUser',
