@@ -59,18 +59,34 @@ export function useReceived<E extends Endpoint>(
     setBusy(true);
     setResult(null);
     try {
-      await work();
-      setResult({ tone: 'success', text: said });
-    } catch (error) {
-      if (isFieldError?.(error)) throw error;
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
+      const told = await tell(work, said, isFieldError);
+      // What is decided next goes by what the page shows: it shows what came of this first.
+      await query.refetch();
+      setResult(told);
     } finally {
       setBusy(false);
     }
-    void reload();
+    // The window that asked has closed by then: what is told takes the focus.
+    setTimeout(() => setSettled(count => count + 1));
+    for (const list of lists) void queries.invalidateQueries({ queryKey: [list.method, list.path] });
   };
   return { query, reload, act, isBusy, result, setResult, settled };
+}
+
+/** Does something, and says what came of it. Throws what `isFieldError` knows. */
+async function tell(
+  work: () => Promise<unknown>,
+  said: string,
+  isFieldError?: (error: unknown) => boolean,
+): Promise<Result | null> {
+  try {
+    await work();
+    return { tone: 'success', text: said };
+  } catch (error) {
+    if (isFieldError?.(error)) throw error;
+    const text = failureOf(error);
+    return text ? { tone: 'danger', text } : null;
+  }
 }
 
 /** The way back of what was opened from the queue, whatever its kind. */
