@@ -1,7 +1,7 @@
 import { MANAGER_KEYS } from 'client/session-store.ts';
 import { addAuthenticator } from '../authenticator.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { comeIn, goTo, heading, landing, signIn, stored } from './steps.ts';
+import { card, comeIn, goTo, heading, landing, signIn, stored } from './steps.ts';
 
 test('a manager lands, sees the banner everywhere, reloads, and leaves', async ({ page, server }) => {
   // Somebody else's session is in this browser: it must not be sent along, nor be taken for the member's.
@@ -98,6 +98,7 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   const { token, managerId } = await landing(server.backOfficeUrl, accounts.suspended.login);
   await page.goto(`/#/connectAs/${managerId}/${token}`);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await expect(card(page, 'Dernier versement')).toContainText('€');
   await goTo(page, 'Mes opérations');
   await expect(heading(page, 'Mes opérations')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('€');
