@@ -57,6 +57,8 @@ export function SearchSelect<O extends SelectOption<number>>({
           if (chosen) onChange(chosen);
         }}
         onOpenChange={isOpen => isOpen && onSearch('')}
+        // Pressed before its people have come, it opens and says so.
+        allowsEmptyCollection
         isInvalid={Boolean(error)}
       >
         <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
