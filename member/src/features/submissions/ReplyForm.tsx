@@ -52,47 +52,49 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
     );
   return (
     <Card title={text('submissions.reply.title')}>
-      {sent > 0 && body === '' && files.length === 0 && (
-        <SuccessAlert of={sent}>{text('submissions.reply.sent')}</SuccessAlert>
-      )}
-      <SendingForm
-        sending={sending}
-        onSubmit={submit}
-        end={
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isBusy={sending.isBusy}
-            busyText={text('submissions.reply.sending')}
-          >
-            {text('submissions.reply.send')}
-          </Button>
-        }
-      >
-        {!isGoingOn(state) && (
-          <p>
-            {text(state === 'written' ? 'submissions.reply.written' : 'submissions.reply.reopens', {
-              date: formatFrenchDate(lastReplyDay(new Date(endedAt))),
-            })}
-          </p>
+      <div className="stack">
+        {sent > 0 && body === '' && files.length === 0 && (
+          <SuccessAlert of={sent}>{text('submissions.reply.sent')}</SuccessAlert>
         )}
-        <TextArea
-          label={text('submissions.reply.text')}
-          required
-          rows={5}
-          value={body}
-          maxLength={MESSAGE_LIMITS.text}
-          error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
-          onChange={event => sending.change({ body: event.target.value })}
-        />
-        <MessageFilesField
-          label={text('submissions.reply.files')}
-          value={files}
-          onChange={chosen => sending.change({ files: chosen })}
-          error={sending.error}
-        />
-      </SendingForm>
+        <SendingForm
+          sending={sending}
+          onSubmit={submit}
+          end={
+            <Button
+              type="submit"
+              variant="primary"
+              isWide
+              isBusy={sending.isBusy}
+              busyText={text('submissions.reply.sending')}
+            >
+              {text('submissions.reply.send')}
+            </Button>
+          }
+        >
+          {!isGoingOn(state) && (
+            <p>
+              {text(state === 'written' ? 'submissions.reply.written' : 'submissions.reply.reopens', {
+                date: formatFrenchDate(lastReplyDay(new Date(endedAt))),
+              })}
+            </p>
+          )}
+          <TextArea
+            label={text('submissions.reply.text')}
+            required
+            rows={5}
+            value={body}
+            maxLength={MESSAGE_LIMITS.text}
+            error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
+            onChange={event => sending.change({ body: event.target.value })}
+          />
+          <MessageFilesField
+            label={text('submissions.reply.files')}
+            value={files}
+            onChange={chosen => sending.change({ files: chosen })}
+            error={sending.error}
+          />
+        </SendingForm>
+      </div>
     </Card>
   );
 }
