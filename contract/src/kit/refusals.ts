@@ -46,7 +46,7 @@ export const REFUSALS = {
   OWN_BRAKE: {
     status: 403,
     message:
-      "Un autre administrateur doit le faire : nul ne rouvre ses propres exports, ni ceux d'une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par lui, ou par qui l'a fait du sien.",
+      "Un autre administrateur doit le faire : nul ne rouvre ses propres exports, ni ceux d'une personne dont le compte a été créé, rouvert ou changé depuis moins de 30 jours par lui, ou par qui l'a fait du sien. S'il n'y a que vous, l'exploitant le fait (npm run admin -- lift-brake).",
   },
   OWN_ALARM: {
     status: 403,

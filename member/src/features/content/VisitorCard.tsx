@@ -6,7 +6,6 @@ import { isEmail, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from 'co
 import { isPhone } from 'contract/values/phones.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
@@ -120,17 +119,8 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
     <SendingForm
       sending={sending}
       onSubmit={submit}
-      end={
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isBusy={sending.isBusy}
-          busyText={text('messaging.compose.sending')}
-        >
-          {text('messaging.compose.send')}
-        </Button>
-      }
+      send={text('messaging.compose.send')}
+      busyText={text('messaging.compose.sending')}
     >
       <p>{text('visitor.advice')}</p>
       <RequiredNote />

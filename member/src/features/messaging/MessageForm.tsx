@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import { type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
@@ -57,17 +56,8 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
       <SendingForm
         sending={sending}
         onSubmit={submit}
-        end={
-          <Button
-            type="submit"
-            variant="primary"
-            isWide
-            isBusy={sending.isBusy}
-            busyText={text('messaging.compose.sending')}
-          >
-            {text('messaging.compose.send')}
-          </Button>
-        }
+        send={text('messaging.compose.send')}
+        busyText={text('messaging.compose.sending')}
       >
         <RequiredNote />
         {folders.length > 1 && (

@@ -1,7 +1,6 @@
 import { useAction } from 'client/react.tsx';
 import { sendProofOfLife } from 'contract/calls/proof-of-life.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
-import { Button } from 'ui/Button.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { useDraft } from '../../shell/drafts/use-draft.ts';
@@ -50,15 +49,7 @@ export function ProofForm({ userId, folderId, shared, onSent }: ProofFormProps) 
     );
 
   return (
-    <SendingForm
-      sending={sending}
-      onSubmit={submit}
-      end={
-        <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={text('proof.sending')}>
-          {text('proof.send')}
-        </Button>
-      }
-    >
+    <SendingForm sending={sending} onSubmit={submit} send={text('proof.send')} busyText={text('proof.sending')}>
       <RequiredNote />
       <FileUpload
         {...rules}

@@ -9,7 +9,6 @@ import {
   type SupportingDocument,
 } from 'contract/calls/supporting-documents.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
@@ -68,15 +67,7 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
 
   return (
     <Card>
-      <SendingForm
-        sending={sending}
-        onSubmit={submit}
-        end={
-          <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={text('sending.sending')}>
-            {text('sending.send')}
-          </Button>
-        }
-      >
+      <SendingForm sending={sending} onSubmit={submit} send={text('sending.send')} busyText={text('sending.sending')}>
         {type && isOther && (
           <OtherAsked
             words={text('sending.otherAsked', { type, folder: initial.folderId })}

@@ -9,7 +9,6 @@ import {
 import { parisDay } from 'contract/values/days.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import type { ChangeEvent } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
@@ -77,15 +76,7 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
 
   return (
     <Card>
-      <SendingForm
-        sending={sending}
-        onSubmit={submit}
-        end={
-          <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={text('sending.sending')}>
-            {text('sending.send')}
-          </Button>
-        }
-      >
+      <SendingForm sending={sending} onSubmit={submit} send={text('sending.send')} busyText={text('sending.sending')}>
         {again?.year && draft.isRestored && year !== again.year && (
           <OtherAsked
             words={text('sending.tax.otherAsked', { year: again.year })}

@@ -46,16 +46,7 @@ function NameForm(props: {
   const { sending, name } = props;
   return (
     <Modal isOpen onClose={props.onClose} title={props.title}>
-      <SendingForm
-        sending={sending}
-        isTold={props.isTold ?? false}
-        onSubmit={props.onSubmit}
-        end={
-          <Button type="submit" variant="primary" isWide isBusy={sending.isBusy}>
-            {props.submitText}
-          </Button>
-        }
-      >
+      <SendingForm sending={sending} isTold={props.isTold ?? false} onSubmit={props.onSubmit} send={props.submitText}>
         <TextField
           label={text('means.own.name')}
           description={text('means.own.nameHint')}

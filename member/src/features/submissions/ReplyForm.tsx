@@ -4,7 +4,6 @@ import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
 import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
 import { isGoingOn, lastReplyDay } from 'contract/values/submissions.ts';
 import { useState } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -59,17 +58,8 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
         <SendingForm
           sending={sending}
           onSubmit={submit}
-          end={
-            <Button
-              type="submit"
-              variant="primary"
-              isWide
-              isBusy={sending.isBusy}
-              busyText={text('submissions.reply.sending')}
-            >
-              {text('submissions.reply.send')}
-            </Button>
-          }
+          send={text('submissions.reply.send')}
+          busyText={text('submissions.reply.sending')}
         >
           {!isGoingOn(state) && (
             <p>

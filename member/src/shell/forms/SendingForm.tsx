@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
 import { Unsent } from 'ui/Unsent.tsx';
 import { text } from '../../texts.ts';
@@ -18,12 +19,16 @@ interface SendingFormProps {
   words?: FailureWords | undefined;
   id?: string;
   children: ReactNode;
-  /** The buttons. */
+  /** The words of the button that sends, and while it does. */
+  send?: string;
+  busyText?: string;
+  /** The buttons, where they are others. */
   end?: ReactNode;
 }
 
 /** Every form that sends something: why it could not be sent, the fields, how far the files have gone, and the buttons. */
-export function SendingForm({ sending, onSubmit, isTold = false, words, id, children, end }: SendingFormProps) {
+export function SendingForm(props: SendingFormProps) {
+  const { sending, onSubmit, isTold = false, words, id, children, send, busyText, end } = props;
   return (
     <Form id={id} fields={sending.fields} className="stack stack-large" onSubmit={onSubmit}>
       {!isTold && <FailureAlert error={sending.error} words={words} />}
@@ -33,6 +38,11 @@ export function SendingForm({ sending, onSubmit, isTold = false, words, id, chil
       <UploadProgress percent={sending.percent} />
       <Unsent />
       {sending.draft && <DraftKept draft={sending.draft} />}
+      {send && (
+        <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={busyText}>
+          {send}
+        </Button>
+      )}
       {end}
     </Form>
   );

@@ -14,6 +14,7 @@ type Progress = ReturnType<typeof useUploadProgress>['onProgress'];
 /** What SendingForm draws of a form. */
 export interface Sending {
   fields: FormFields;
+  isBusy: boolean;
   error: Saving['error'];
   /** Per cent of the files that have gone; null while none goes. */
   percent: number | null;
