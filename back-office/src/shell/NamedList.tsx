@@ -6,7 +6,8 @@ import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
-import { failureOf, helpOf } from './form-errors.ts';
+import { helpOf } from './form-errors.ts';
+import { outcomeOf } from './outcome.ts';
 import { type Result, ResultNotice } from './ResultNotice.tsx';
 
 interface Named {
@@ -51,13 +52,11 @@ export function NamedList<T extends Named>({ words, query, columns, ...page }: N
     setEditing(thing);
   };
   const remove = async (thing: T) => {
-    try {
+    const outcome = await outcomeOf(async () => {
       await page.remove(thing);
-      setResult({ tone: 'success', text: words.removed(thing.name) });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
-    }
+      return words.removed(thing.name);
+    });
+    setResult(outcome);
     setRemoving(null);
     await queries.invalidateQueries();
   };

@@ -1,23 +1,21 @@
-import '../../shell/received/received.css';
-import { IconArrowLeft, IconFileExport } from '@tabler/icons-react';
+import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { type BankExport, getBankExports, MAX_EXPORTED, makeBankExport } from 'contract/calls/bank-exports.ts';
 import { type ReactElement, useCallback, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
-import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { startOf } from 'ui/pages.ts';
 import { paths } from '../../paths.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
-import { failureOf } from '../../shell/form-errors.ts';
-import { lastSearchOf } from '../../shell/last-search.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { WayBack } from '../../shell/WayBack.tsx';
 import { ExportTable } from './ExportTable.tsx';
 import { fetchWhole } from './fetch-whole.ts';
 
@@ -39,12 +37,8 @@ export default function BankExportsPage(): ReactElement {
   const [reading, setReading] = useState<number | null>(null);
   const attempt = async (work: () => Promise<string>) => {
     setResult(null);
-    try {
-      setResult({ tone: 'success', text: await work() });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
-    }
+    const outcome = await outcomeOf(work);
+    setResult(outcome);
     await query.refetch();
     setSettled(count => count + 1);
     await queries.invalidateQueries({ queryKey: [searchBankChanges.method, searchBankChanges.path] });
@@ -67,16 +61,7 @@ export default function BankExportsPage(): ReactElement {
   };
   return (
     <>
-      <p className="received-back no-print">
-        <Link
-          to={paths.bankChanges}
-          search={lastSearchOf(paths.bankChanges) as never}
-          className={buttonClass({ variant: 'quiet', size: 'row' })}
-        >
-          <IconArrowLeft aria-hidden="true" />
-          Revenir aux changements de compte
-        </Link>
-      </p>
+      <WayBack to={paths.bankChanges} text="Revenir aux changements de compte" />
       <PageHeader
         title="Transmettre à la paie"
         subtitle="Les changements de compte acceptés de vos régimes partent dans un fichier. Chacun est dans un seul fichier, et devient « Transmis » quand ce fichier est arrivé entier."

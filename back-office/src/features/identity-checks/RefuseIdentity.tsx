@@ -39,7 +39,7 @@ export function RefuseIdentity({ checkId, received }: { checkId: number; receive
               () => call(refuseIdentity, { params: { checkId }, body: { reason } }),
               "L'identité est écartée : personne n'a été connecté.",
               // What is typed stays in its window until it was saved.
-              () => true,
+              true,
             )
           }
           onDone={() => setAsking(false)}

@@ -5,7 +5,8 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { countOf } from '../../shell/counts.ts';
-import { failureOf, helpOf } from '../../shell/form-errors.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { jobColumns, jobName } from './columns.tsx';
 
@@ -35,15 +36,12 @@ export default function JobsPage(): ReactElement {
   const run = async ({ name }: Job) => {
     setBusy(name);
     setResult(null);
-    try {
+    const outcome = await outcomeOf(async () => {
       await call(runJob, { body: { name } });
-      const text = `« ${jobName(name)} » est demandé : il part dans les secondes qui viennent, et son résultat s'affiche ici.`;
-      setResult({ tone: 'success', text });
       setLooks(LOOKS);
-    } catch (error) {
-      const text = failureOf(error);
-      setResult(text === null ? null : { tone: 'danger', text });
-    }
+      return `« ${jobName(name)} » est demandé : il part dans les secondes qui viennent, et son résultat s'affiche ici.`;
+    });
+    setResult(outcome);
     await refetch();
     setBusy(null);
   };

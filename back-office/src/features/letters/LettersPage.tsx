@@ -8,7 +8,8 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { countOf } from '../../shell/counts.ts';
-import { failureOf, helpOf } from '../../shell/form-errors.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { BatchList } from './BatchList.tsx';
 
@@ -18,16 +19,10 @@ export default function LettersPage(): ReactElement {
   const making = useAction(makeBatch);
   const [result, setResult] = useState<Result | null>(null);
   const [settled, setSettled] = useState(0);
-  /** Answers whether it was done. */
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     setResult(null);
-    try {
-      await work();
-      setResult({ tone: 'success', text: said });
-    } catch (error) {
-      const text = failureOf(error);
-      setResult(text === null ? null : { tone: 'danger', text });
-    }
+    const outcome = await outcomeOf(() => work().then(() => said));
+    setResult(outcome);
     await query.refetch();
     setSettled(count => count + 1);
   };

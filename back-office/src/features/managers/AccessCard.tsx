@@ -10,7 +10,7 @@ import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { paths } from '../../paths.ts';
-import { failureOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import type { CardProps } from './card-props.ts';
 import { nameOf, saidOf } from './labels.tsx';
 
@@ -25,13 +25,8 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
   const name = nameOf(person);
   const act = async (work: () => Promise<unknown>, said: string) => {
     onResult(null);
-    try {
-      await work();
-      onResult({ tone: 'success', text: said });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) onResult({ tone: 'danger', text });
-    }
+    const outcome = await outcomeOf(() => work().then(() => said));
+    onResult(outcome);
     await queries.invalidateQueries();
     onSettled();
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
-import { failureOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import type { CardProps } from './card-props.ts';
 import { nameOf } from './labels.tsx';
 
@@ -23,13 +23,11 @@ export function ImportCard({ person, onResult }: CardProps) {
   const name = nameOf(person);
   const handBack = async () => {
     onResult(null);
-    try {
+    const outcome = await outcomeOf(async () => {
       await action.mutateAsync({ params: { managerId: person.id } });
-      onResult({ tone: 'success', text: `Le prochain import décidera de nouveau de ${name}.` });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) onResult({ tone: 'danger', text });
-    }
+      return `Le prochain import décidera de nouveau de ${name}.`;
+    });
+    onResult(outcome);
     setAsking(false);
     await queries.invalidateQueries();
   };

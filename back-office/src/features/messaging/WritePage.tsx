@@ -1,5 +1,3 @@
-import '../../shell/received/received.css';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getContactMember } from 'contract/calls/contacts.ts';
@@ -12,6 +10,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { WayBack } from '../../shell/WayBack.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm, type Written } from './WriteForm.tsx';
 
@@ -34,12 +33,7 @@ function Writing({ memberId }: { memberId: string }) {
   const name = query.data && `${query.data.firstname} ${query.data.lastname}`;
   return (
     <>
-      <p className="received-back no-print">
-        <Link to={paths.member} params={{ memberId }} className={buttonClass({ variant: 'quiet', size: 'row' })}>
-          <IconArrowLeft aria-hidden="true" />
-          Revenir à l'adhérent
-        </Link>
-      </p>
+      <WayBack to={paths.member} params={{ memberId }} text="Revenir à l'adhérent" />
       <PageHeader
         title={name ? `Écrire à ${name}` : 'Écrire'}
         subtitle="Votre message arrive dans son espace. Une notification l'en avertit, et sa réponse viendra dans « À traiter »."

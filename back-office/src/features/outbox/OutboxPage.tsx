@@ -12,7 +12,8 @@ import { paths } from '../../paths.ts';
 import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
-import { failureOf, helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
+import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
@@ -49,16 +50,11 @@ export default function OutboxPage(): ReactElement {
   const resend = async ({ id, recipient }: OutboxMessage) => {
     setBusy(id);
     setResult(null);
-    try {
+    const outcome = await outcomeOf(async () => {
       await call(resendMessage, { params: { outboxId: id } });
-      setResult({
-        tone: 'success',
-        text: `Le message pour ${frenchPhone(recipient)} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`,
-      });
-    } catch (caught) {
-      const text = failureOf(caught);
-      setResult(text === null ? null : { tone: 'danger', text });
-    }
+      return `Le message pour ${frenchPhone(recipient)} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`;
+    });
+    setResult(outcome);
     await refetch();
     setBusy(null);
   };

@@ -5,7 +5,8 @@ import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { countOf, formatCount } from '../../shell/counts.ts';
-import { failureOf, helpOf } from '../../shell/form-errors.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import type { OutboxSearch } from './searches.ts';
 
@@ -29,17 +30,12 @@ export function ResendAllModal({ search: { cause, voie, du, au }, onDone, onClos
   const number = Math.min(query.data?.resendable ?? 0, MAX_RESENT);
   const send = async () => {
     setBusy(true);
-    try {
+    const outcome = await outcomeOf(async () => {
       const { number: sent } = await call(resendAll, { body });
       const waits = sent > 1 ? 'sont remis en attente et partent' : 'est remis en attente et part';
-      onDone({
-        tone: 'success',
-        text: `${countOf(sent, 'message', 'messages')} ${waits} dans les secondes qui viennent.`,
-      });
-    } catch (error) {
-      const text = failureOf(error);
-      onDone(text === null ? null : { tone: 'danger', text });
-    }
+      return `${countOf(sent, 'message', 'messages')} ${waits} dans les secondes qui viennent.`;
+    });
+    onDone(outcome);
     onClose();
   };
   return (

@@ -43,7 +43,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
     const body = { state, from: proof.state, reason: reason ?? null };
     const set = () => call(setProofOfLifeState, { params: { proofId: proof.id }, body });
     // What is typed stays in its window until it was saved.
-    return act(set, said, () => reason !== undefined);
+    return act(set, said, reason !== undefined);
   };
 
   const together = proof.alsoFor.filter(other => other.state === proof.state).map(({ id }) => id);

@@ -18,7 +18,8 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { ready } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { paths } from '../../paths.ts';
-import { failureOf, helpOf } from '../../shell/form-errors.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { SettingModal } from './SettingModal.tsx';
 import { inWords, Origin } from './words.tsx';
@@ -33,13 +34,11 @@ export default function SettingsPage(): ReactElement {
   const [asked, setAsked] = useState<FundSetting | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const reset = async ({ name, what }: FundSetting) => {
-    try {
+    const outcome = await outcomeOf(async () => {
       await resetting.mutateAsync({ params: { name } });
-      setResult({ tone: 'success', text: `« ${what} » est de nouveau comme livré.` });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
-    }
+      return `« ${what} » est de nouveau comme livré.`;
+    });
+    setResult(outcome);
     setAsked(null);
     await queries.invalidateQueries();
   };

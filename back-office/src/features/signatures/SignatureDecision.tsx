@@ -7,7 +7,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { failureOf } from '../../shell/form-errors.ts';
+import { outcomeOf } from '../../shell/outcome.ts';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { saidOf } from '../../shell/signature/SignatureNote.tsx';
@@ -31,17 +31,11 @@ export function SignatureDecision({ signature }: { signature: Signature }) {
     setAsking(null);
     setBusy(true);
     setResult(null);
-    try {
-      await work();
-      setResult({ tone: 'success', text: said });
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
-    } finally {
-      setBusy(false);
-      await changed();
-      setSettled(count => count + 1);
-    }
+    const outcome = await outcomeOf(() => work().then(() => said));
+    setResult(outcome);
+    setBusy(false);
+    await changed();
+    setSettled(count => count + 1);
   };
 
   const isOpen = signature.state === 'open';

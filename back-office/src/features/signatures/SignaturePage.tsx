@@ -1,5 +1,4 @@
 import './signatures.css';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
@@ -12,10 +11,10 @@ import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../../shell/form-errors.ts';
-import { lastSearchOf } from '../../shell/last-search.ts';
 import { QUEUE } from '../../shell/received/ReceivedOne.tsx';
 import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { isOnWalk } from '../../shell/requests/walk.ts';
+import { WayBack } from '../../shell/WayBack.tsx';
 import { placeOf, SignatureStateBadge } from './labels.tsx';
 import { SignatureDecision } from './SignatureDecision.tsx';
 
@@ -34,16 +33,7 @@ function OneRequest({ signatureId }: { signatureId: string }) {
   const way = isOnWalk(pathname) ? QUEUE : SIGNATURES;
   return (
     <>
-      <p className="no-print">
-        <Link
-          to={way.to}
-          search={lastSearchOf(way.to) as never}
-          className={buttonClass({ variant: 'quiet', size: 'row' })}
-        >
-          <IconArrowLeft aria-hidden="true" />
-          {way.text}
-        </Link>
-      </p>
+      <WayBack {...way} />
       <PageHeader
         title={data ? SIGNATURE_WORDS[data.kind].name : 'Demande de signature'}
         subtitle={

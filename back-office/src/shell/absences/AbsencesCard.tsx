@@ -6,7 +6,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { Loaded } from 'ui/Loaded.tsx';
-import { failureOf } from '../form-errors.ts';
+import { outcomeOf } from '../outcome.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { AbsenceModal } from './AbsenceModal.tsx';
 
@@ -23,13 +23,11 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
   const [result, setResult] = useState<Result | null>(null);
   const [settled, setSettled] = useState(0);
   const remove = async (absence: Absence) => {
-    try {
+    const outcome = await outcomeOf(async () => {
       await call(removeAbsence, { params: { managerId, absenceId: absence.id } });
-      setResult({ tone: 'success', text: `L'absence ${daysOf(absence)} est retirée.` });
-    } catch (error) {
-      const text = failureOf(error);
-      setResult(text === null ? null : { tone: 'danger', text });
-    }
+      return `L'absence ${daysOf(absence)} est retirée.`;
+    });
+    setResult(outcome);
     await query.refetch();
     setSettled(count => count + 1);
   };

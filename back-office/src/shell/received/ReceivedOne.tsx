@@ -1,5 +1,5 @@
 import './received.css';
-import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
@@ -15,20 +15,21 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { paths } from '../../paths.ts';
-import { failureOf, helpOf } from '../form-errors.ts';
+import { helpOf } from '../form-errors.ts';
 import { useKeys } from '../keys.ts';
 import { lastSearchOf } from '../last-search.ts';
 import { MessagePage } from '../MessagePage.tsx';
-import type { MenuPath } from '../menu.ts';
+import { outcomeOf } from '../outcome.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { useRequest } from '../requests/use-request.ts';
 import { isOnWalk } from '../requests/walk.ts';
+import { type Way, WayBack } from '../WayBack.tsx';
 import { decide } from './decide.ts';
 
 export interface Received<Data> {
   query: QueryLike<Data>;
   reload: () => Promise<void>;
-  act: (work: () => Promise<unknown>, said: string, isFieldError?: (error: unknown) => boolean) => Promise<void>;
+  act: (work: () => Promise<unknown>, said: string, failsThere?: boolean) => Promise<void>;
   isBusy: boolean;
   result: Result | null;
   setResult: (result: Result | null) => void;
@@ -38,7 +39,7 @@ export interface Received<Data> {
 
 /**
  * One of what members sent, for its page. `act` does something with it, says what came of it, and loads it again with the
- * lists that it stands in; it throws what `isFieldError` knows, which the form that asked shows.
+ * lists that it stands in; `failsThere`: the form that asked shows why it failed, so that is thrown.
  */
 export function useReceived<E extends Endpoint>(
   endpoint: E,
@@ -55,14 +56,15 @@ export function useReceived<E extends Endpoint>(
     setSettled(count => count + 1);
     for (const list of lists) await queries.invalidateQueries({ queryKey: [list.method, list.path] });
   };
-  const act: Received<AnswerOf<E>>['act'] = async (work, said, isFieldError) => {
+  const act: Received<AnswerOf<E>>['act'] = async (work, said, failsThere = false) => {
     setBusy(true);
     setResult(null);
     try {
-      const told = await tell(work, said, isFieldError);
+      const attempt = () => work().then(() => said);
+      const outcome: Result | null = failsThere ? { tone: 'success', text: await attempt() } : await outcomeOf(attempt);
       // What is decided next goes by what the page shows: it shows what came of this first.
       await query.refetch();
-      setResult(told);
+      setResult(outcome);
     } finally {
       setBusy(false);
     }
@@ -73,29 +75,8 @@ export function useReceived<E extends Endpoint>(
   return { query, reload, act, isBusy, result, setResult, settled };
 }
 
-/** Does something, and says what came of it. Throws what `isFieldError` knows. */
-async function tell(
-  work: () => Promise<unknown>,
-  said: string,
-  isFieldError?: (error: unknown) => boolean,
-): Promise<Result | null> {
-  try {
-    await work();
-    return { tone: 'success', text: said };
-  } catch (error) {
-    if (isFieldError?.(error)) throw error;
-    const text = failureOf(error);
-    return text ? { tone: 'danger', text } : null;
-  }
-}
-
 /** The way back of what was opened from the queue, whatever its kind. */
 export const QUEUE: Way = { to: paths.requests, text: 'Revenir à « À traiter »' };
-
-interface Way {
-  to: MenuPath;
-  text: string;
-}
 
 interface OfRequest {
   kind: RequestKind;
@@ -149,16 +130,7 @@ type HeadProps = { way: Way } & Pick<ReceivedOneProps<never>, 'title' | 'subtitl
 function Head({ way, title, subtitle, actions, above }: HeadProps) {
   return (
     <>
-      <p className="received-back no-print">
-        <Link
-          to={way.to}
-          search={lastSearchOf(way.to) as never}
-          className={buttonClass({ variant: 'quiet', size: 'row' })}
-        >
-          <IconArrowLeft aria-hidden="true" />
-          {way.text}
-        </Link>
-      </p>
+      <WayBack {...way} />
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       {above}
     </>

@@ -12,9 +12,9 @@ import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
 import { countOf } from '../counts.ts';
-import { failureOf } from '../form-errors.ts';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
+import { outcomeOf } from '../outcome.ts';
 import { Place } from '../Place.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveOne } from './GiveOne.tsx';
@@ -55,16 +55,14 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   const act = async (endpoint: typeof takeRequest | typeof returnRequest | typeof resumeRequest, said: string) => {
     setBusy(true);
     setResult(null);
-    try {
+    const outcome = await outcomeOf(async () => {
       await call(endpoint, { params: { id: request.id } } as Arguments<typeof endpoint>);
-      await tell(said);
-    } catch (error) {
-      const text = failureOf(error);
-      if (text) setResult({ tone: 'danger', text });
-      await reload();
-    } finally {
-      setBusy(false);
-    }
+      return said;
+    });
+    if (outcome?.tone === 'success') announce(said);
+    else setResult(outcome);
+    await reload();
+    setBusy(false);
   };
   const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes à compter de votre dernière action.');
   useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });

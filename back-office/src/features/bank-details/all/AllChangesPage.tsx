@@ -1,10 +1,8 @@
-import '../../../shell/received/received.css';
-import { IconArrowLeft, IconBuildingBank } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { type ReactElement, useEffect } from 'react';
-import { buttonClass } from 'ui/button-class.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../../paths.ts';
@@ -12,11 +10,11 @@ import { isSameSearch } from '../../../search.ts';
 import { useAnnouncedCount } from '../../../shell/announced-count.ts';
 import { countOf } from '../../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../../shell/form-errors.ts';
-import { lastSearchOf } from '../../../shell/last-search.ts';
 import { Pager, useStepBack } from '../../../shell/paging.tsx';
 import { RefusedCriteria } from '../../../shell/RefusedCriteria.tsx';
 import { leaveWalk } from '../../../shell/requests/walk.ts';
 import { useListSearch } from '../../../shell/use-criteria.ts';
+import { WayBack } from '../../../shell/WayBack.tsx';
 import { allChangesCriteria } from '../searches.ts';
 import { AllChangesFilter } from './AllChangesFilter.tsx';
 import { ALL_CHANGES_COLUMNS } from './columns.tsx';
@@ -35,16 +33,7 @@ export default function AllChangesPage(): ReactElement {
   const isNarrowed = Object.values(criteria).some(value => value !== undefined);
   return (
     <>
-      <p className="received-back no-print">
-        <Link
-          to={paths.bankChanges}
-          search={lastSearchOf(paths.bankChanges) as never}
-          className={buttonClass({ variant: 'quiet', size: 'row' })}
-        >
-          <IconArrowLeft aria-hidden="true" />
-          Revenir aux changements de compte
-        </Link>
-      </p>
+      <WayBack to={paths.bankChanges} text="Revenir aux changements de compte" />
       <PageHeader
         title="Tous les changements de compte"
         subtitle="Ceux que les adhérents de vos régimes ont demandés, une ligne par dossier, aussi quand ils n'attendent personne."
