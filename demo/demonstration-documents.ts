@@ -123,7 +123,7 @@ async function writePaper(folder: string, label: string, type: number, date: Dat
   const pdf = await letter({ system: 'Espace adhérent', title: label, date, lines: [line] });
   return [
     writeDocument(folder, `${name}.pdf`, pdf),
-    writeDocument(folder, `${name}.jpg`, await photograph(label, line)),
-    writeDocument(folder, `${name}.png`, await scan(label, line)),
+    writeDocument(folder, `${name}.jpg`, await photograph(label, [line])),
+    writeDocument(folder, `${name}.png`, await scan(label, [line])),
   ];
 }

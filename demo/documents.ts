@@ -44,16 +44,16 @@ export const logo = ({ short, colour }: SocialSystem): Promise<Buffer> =>
     <text x="112" y="75" font-family="sans-serif" font-size="42" font-weight="700" fill="#fff">${short}</text></svg>`);
 
 /** What a phone's photograph or a scan of a paper could look like. */
-const paper = (title: string, name: string) =>
+const paper = (title: string, lines: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
     <rect width="480" height="640" fill="#e7e5e4"/><rect x="30" y="30" width="420" height="580" fill="#fff"/>
     <text x="60" y="100" font-family="sans-serif" font-size="24" font-weight="700">${escapeXml(title)}</text>
-    <text x="60" y="140" font-family="sans-serif" font-size="18">${escapeXml(name)}</text>
-    ${Array.from({ length: 14 }, (_, i) => `<rect x="60" y="${190 + i * 26}" width="${330 - ((i * 53) % 90)}" height="8" fill="#d6d3d1"/>`).join('')}
+    ${lines.map((line, i) => `<text x="60" y="${140 + i * 26}" font-family="sans-serif" font-size="15">${escapeXml(line)}</text>`).join('')}
+    ${Array.from({ length: 15 - lines.length }, (_, i) => `<rect x="60" y="${164 + (lines.length + i) * 26}" width="${330 - ((i * 53) % 90)}" height="8" fill="#d6d3d1"/>`).join('')}
     </svg>`;
-export const scan = (title: string, name: string): Promise<Buffer> => picture(paper(title, name));
-export const photograph = (title: string, name: string): Promise<Buffer> =>
-  sharp(Buffer.from(paper(title, name)))
+export const scan = (title: string, lines: readonly string[]): Promise<Buffer> => picture(paper(title, lines));
+export const photograph = (title: string, lines: readonly string[]): Promise<Buffer> =>
+  sharp(Buffer.from(paper(title, lines)))
     .jpeg({ quality: 60 })
     .toBuffer();
 

@@ -9,9 +9,9 @@ export type Papers = (system: string, papers: readonly Paper[] | undefined) => P
 export function paperStore(tx: Tx, app: FileApp, now: Date): Papers {
   const made = new Map<string, Promise<Buffer>>();
   const contentOf = (system: string, { title, kind, lines = ['Pièce de démonstration.'] }: Paper) => {
-    const key = kind === 'pdf' ? `${system} ${title} ${lines.join('\n')}` : `${title} ${lines[0]}`;
+    const key = `${kind === 'pdf' ? system : ''} ${title} ${lines.join('\n')}`;
     if (!made.has(key))
-      made.set(key, kind === 'pdf' ? letter({ system, title, date: now, lines }) : photograph(title, lines[0]!));
+      made.set(key, kind === 'pdf' ? letter({ system, title, date: now, lines }) : photograph(title, lines));
     return made.get(key)!;
   };
   return async (system, papers = []) => {
