@@ -18,7 +18,7 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
   (E extends { bytes: number } ? { bytes: Blob } : object) &
   (E extends { answer: 'file' } ? { onReceived?: Progress } : object) & {
     signal?: AbortSignal | undefined;
-    /** Asked by the page of itself, every few seconds: it never renews the session of who has left the screen. */
+    /** Asked by the page of itself, every few seconds: it changes nothing that was read (react.tsx). */
     isUnasked?: boolean;
     /** Goes out although the page is being left. */
     isLast?: boolean;
@@ -122,7 +122,7 @@ export function makeClient(options: ClientOptions) {
     const attempt = async () => {
       const bearer = session.bearer();
       let answer = await send(endpoint, sent);
-      if (answer.status === 401 && endpoint.path !== refresh.path && !given.isUnasked) {
+      if (answer.status === 401 && endpoint.path !== refresh.path) {
         // Another call may have had it renewed before this one's refusal came.
         const isRenewed = session.bearer() !== null && session.bearer() !== bearer;
         if (isRenewed || (await renewOnce())) answer = await send(endpoint, sent);

@@ -10,28 +10,7 @@ import {
 } from 'contract/calls/requests.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { useEffect, useState } from 'react';
-
-const EVERY = 4_000;
-
-/** Runs `work` at once and every few seconds, while the page is looked at. */
-export function usePolling(work: (() => Promise<unknown>) | null, key: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is polled changes with its key alone
-  useEffect(() => {
-    if (!work) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const turn = async () => {
-      // What fails is asked again: it only says who else is there.
-      if (document.visibilityState === 'visible') await work().catch(() => undefined);
-      if (!isOver) timer = setTimeout(turn, EVERY);
-    };
-    void turn();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [key]);
-}
+import { usePolling } from './use-polling.ts';
 
 /** The request that an object is; its page says who else reads it, and learns when somebody else has taken it. */
 export function useRequest(kind: RequestKind, objectId: number | string) {
