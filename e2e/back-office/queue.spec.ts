@@ -9,6 +9,21 @@ test('the first screen says what waits, and leads to the list that it counts', a
   await signIn(page, accounts.manager);
   const waiting = page.getByRole('table', { name: 'Ce qui attend' });
   await expect(waiting).toBeVisible();
+  // What is done in the list is counted above it at once.
+  const first = page
+    .getByRole('table', { name: /^\d+ demande/ })
+    .getByRole('rowheader')
+    .first()
+    .getByRole('link');
+  await expect(first).toBeVisible();
+  const total = (name: string) => waiting.getByRole('rowheader', { name: new RegExp(`^${name} \\d`) });
+  const numberOf = async (name: string) => Number((await total(name).textContent())!.replace(/^\D+(\d+).*$/s, '$1'));
+  const toTake = await numberOf('À prendre');
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(total('À moi')).toContainText('1');
+  expect(await numberOf('À prendre')).toBe(toTake - 1);
   const link = waiting.getByRole('link', { name: /Messages, à prendre$/ });
   const count = Number(await link.textContent());
   expect(count).toBeGreaterThan(0);
@@ -167,6 +182,7 @@ test('what is ticked on the first screen is dealt with there', async ({ page, lo
   await signIn(page, accounts.manager);
   const list = page.getByRole('table', { name: /^\d+ demande/ });
   await expect(list.getByRole('rowheader').getByRole('link').nth(1)).toBeVisible();
+  const mine = Number((await tab(page, /^À moi/).textContent())!.replace(/\D/g, ''));
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -181,7 +197,7 @@ test('what is ticked on the first screen is dealt with there', async ({ page, lo
   await give.getByRole('button', { name: 'Donner' }).click();
   await expect(page.getByText('2 demandes sont données à Gérard Petit.')).toBeVisible();
   await expect(bar).toBeHidden();
-  await expect(tab(page, /^À moi/)).toContainText('2');
+  await expect(tab(page, /^À moi/)).toContainText(String(mine + 2));
 });
 
 test('the next request is one key away, and the lists say who holds what', async ({ page, look }) => {
@@ -253,4 +269,7 @@ test('a row that is taken by its key leaves the next one under the hand, and not
   await look('queue-row-taken');
   await page.keyboard.press('j');
   await expect(link(3)).toBeFocused();
+  // A list that stays on the screen goes on telling what colleagues do when its token has run out.
+  await page.evaluate(() => localStorage.setItem('current_manager_access_token', 'spent'));
+  await page.waitForResponse(response => response.url().endsWith('/requests/watch') && response.ok());
 });

@@ -110,9 +110,7 @@ export const watchRequests = endpoint({
   path: '/api/manager/requests/watch',
   subject: 'none',
   body: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
-  answer: z.array(
-    z.object({ id, state: z.enum(REQUEST_STATES), holder: z.nullable(Person), readers: z.array(Person) }),
-  ),
+  answer: z.array(z.pick(ListedRequest, { id: true, state: true, holder: true, hold: true, readers: true })),
   audit: null,
   mode: 'read',
 });

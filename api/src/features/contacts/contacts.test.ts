@@ -1,6 +1,12 @@
 import { type Contact, enterContact, getContactMember } from 'contract/calls/contacts.ts';
 import { getMemberRecord } from 'contract/calls/members.ts';
-import { closeRequest, getRequest, getRequestFile, searchRequests } from 'contract/calls/requests.ts';
+import {
+  closeRequest,
+  getRequest,
+  getRequestFile,
+  getRequestSummary,
+  searchRequests,
+} from 'contract/calls/requests.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +55,13 @@ const wrong = async (...given: Parameters<typeof enter>) => {
 };
 
 describe('a contact of a member', () => {
+  it('is new to those who have not seen it, and not to who noted it', async () => {
+    const unseen = async (who: Session) => (await server.call(getRequestSummary, { bearer: who.bearer })).body.unseen;
+    const before = [await unseen(x), await unseen(admin)];
+    await enter(x, CALL);
+    expect([await unseen(x), await unseen(admin)]).toEqual([before[0], before[1]! + 1]);
+  });
+
   it('waits for those who have one of the social systems that its author sees of them', async () => {
     const { body } = await enter(x, CALL);
     expect(await list(x)).toMatchObject([

@@ -128,6 +128,10 @@ export const countTabs = (db: Db, caller: Caller, now: Date) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** A call or a letter that the caller entered is no news to them. */
+const isEnteredBy = (caller: Who) => sql<SqlBool>`(request.kind = 'contact' and exists (
+  select from member_contact as contact where contact.id = request.object_id and contact.entered_by = ${caller.id}))`;
+
 /** What waits, by kind, for the caller and for whoever takes it. */
 export function findSummary(db: Db, caller: Who, now: Date) {
   const of = (name: 'mine' | 'toTake', condition: RawBuilder<SqlBool>) =>
@@ -144,7 +148,8 @@ export function findSummary(db: Db, caller: Who, now: Date) {
     .select(of('toTake', isToTake(now)))
     .select(
       count(sql<SqlBool>`(${isMine(now, caller)} or ${isToTake(now)}) and request.entered_at > coalesce(
-        (select at from request_look where manager_id = ${caller.id}), '-infinity'::timestamptz)`).as('unseen'),
+        (select at from request_look where manager_id = ${caller.id}), '-infinity'::timestamptz)
+        and not ${isEnteredBy(caller)}`).as('unseen'),
     )
     .execute();
 }
@@ -265,7 +270,13 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .where('request.id', 'in', ids.length > 0 ? ids : [0])
     .select(['request.id', 'request.holder_id', fullNameOf<string | null>('holder').as('holder_name')])
-    .select('request.lease_until')
+    .select([
+      'request.lease_until',
+      'request.hold_kind',
+      'request.hold_until',
+      'request.hold_reason',
+      'request.held_at',
+    ])
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 

@@ -52,6 +52,13 @@ const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof people.findC
   standIn: person(away.stand_in_id, away.stand_in_name),
 });
 
+type Held = Pick<queries.ListedRow, 'state' | 'hold_kind' | 'hold_until' | 'hold_reason' | 'held_at'>;
+
+const holdOf = ({ state, hold_kind, hold_until, hold_reason, held_at }: Held) =>
+  hold_kind === null || state !== 'onHold'
+    ? null
+    : { kind: hold_kind as Hold, until: hold_until, reason: hold_reason!, since: held_at! };
+
 function listedRecord(row: queries.ListedRow, about: string | null, app: App, now: Date) {
   const { member_id, folder_id, hold_kind } = row;
   const isOpen = row.closed_at === null;
@@ -80,10 +87,7 @@ function listedRecord(row: queries.ListedRow, about: string | null, app: App, no
     lateDays: lateDaysOf(row, app, now),
     holder: isOpen ? person(row.holder_id, row.holder_name) : null,
     leaseUntil: row.lease_until,
-    hold:
-      hold_kind === null || row.state !== 'onHold'
-        ? null
-        : { kind: hold_kind as Hold, until: row.hold_until, reason: row.hold_reason!, since: row.held_at! },
+    hold: holdOf(row),
     absent: isOpen ? person(row.absent_id, row.absent_name) : null,
     backFrom: isOpen && row.state !== 'onHold' ? (hold_kind as Hold | null) : null,
     readers: row.readers,
@@ -200,6 +204,7 @@ export const requestsRoutes =
           id: row.id,
           state: row.state,
           holder: row.state === 'taken' ? person(row.holder_id, row.holder_name) : null,
+          hold: holdOf(row),
           readers: row.readers,
         }));
       },

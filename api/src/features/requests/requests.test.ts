@@ -18,7 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 
-const { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, reply, colleague } = testQueue();
+const { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, reply, hold, colleague } =
+  testQueue();
 
 describe('what waits', () => {
   it('is opened by what a member sends, in the scope of its social system, and closed by its answer', async () => {
@@ -288,6 +289,9 @@ describe('who works on it', () => {
       (await server.call(watchRequests, { bearer: x.bearer, body: { ids: [id, 999_999] } })).body;
     expect(await watched()).toMatchObject([{ id, state: 'toTake', readers: [{ id: ids.managerY }] }]);
     await later(13);
-    expect(await watched()).toMatchObject([{ readers: [] }]);
+    expect(await watched()).toMatchObject([{ readers: [], hold: null }]);
+    // Put aside until a day its delay goes on, until an answer it rests: a list that is on the screen tells them apart.
+    const { until } = (await hold(x, id, inDays(3))).body;
+    expect(await watched()).toMatchObject([{ state: 'onHold', holder: null, hold: { kind: 'day', until } }]);
   });
 });

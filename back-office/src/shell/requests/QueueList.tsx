@@ -24,7 +24,7 @@ const TABS: readonly { liste: TabInAddress | undefined; count: keyof RequestsFou
   { liste: 'toutes', count: null },
 ];
 
-interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' | 'toolbar' | 'footer'> {
+interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' | 'toolbar' | 'footer' | 'reload'> {
   /** Where the list stands. */
   path: MenuPath;
   search: RequestSearch;
@@ -46,7 +46,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
   const [done, setDone] = useState<AtOnceDone | null>(null);
   const reload = async () => {
     await query.refetch();
-    await queries.invalidateQueries({ queryKey: [getRequestSummary.method, getRequestSummary.path] });
+    void queries.invalidateQueries({ queryKey: [getRequestSummary.method, getRequestSummary.path] });
   };
   const { data } = query;
   return (
@@ -60,6 +60,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
         <RequestTable
           {...table}
           query={query}
+          reload={reload}
           criteria={criteriaOf(search)}
           ticking={search.liste === 'terminees' ? undefined : ticking}
           toolbar={

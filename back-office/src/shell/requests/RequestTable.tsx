@@ -17,7 +17,7 @@ import { failureOf, helpOf } from '../form-errors.ts';
 import { useArrows, useKeys } from '../keys.ts';
 import type { MenuPath } from '../menu.ts';
 import { type RowLinks, requestColumns, tickColumn } from './request-columns.tsx';
-import { usePolling } from './use-request.ts';
+import { usePolling } from './use-polling.ts';
 import type { Ticking } from './use-ticking.ts';
 import { setWalk } from './walk.ts';
 
@@ -28,6 +28,8 @@ export interface RequestTableProps
   caption: string;
   isCaptionHidden?: boolean;
   query: DataTableProps<ListedRequest, RequestsFound>['query'] & { error: unknown; refetch: () => unknown };
+  /** Reads it anew, with what counts it. */
+  reload: () => Promise<void>;
   emptyMessage: ReactNode;
   emptyHelp?: ReactNode;
   /** What the list is of, whatever its page. */
@@ -41,7 +43,7 @@ export interface RequestTableProps
 }
 
 /** A list of requests; who reads them and who took them meanwhile is said without a row moving under the hand. */
-export function RequestTable({ query, criteria, onSaid, ticking, list, ...table }: RequestTableProps) {
+export function RequestTable({ query, reload, criteria, onSaid, ticking, list, ...table }: RequestTableProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const { data } = query;
@@ -58,7 +60,7 @@ export function RequestTable({ query, criteria, onSaid, ticking, list, ...table 
       isTaken = error instanceof CallError && error.status === 409;
       onSaid(failureOf(error) ?? '', 'danger');
     }
-    await query.refetch();
+    await reload();
     return isTaken;
   };
   const shown = data ? rowsOf(data) : [];
@@ -99,7 +101,9 @@ export function RequestTable({ query, criteria, onSaid, ticking, list, ...table 
 /** Where the rows stand now, by their number. */
 function useWatched(data: RequestsFound | undefined) {
   const { call } = useClient();
-  const [live, setLive] = useState<ReadonlyMap<number, Pick<ListedRequest, 'state' | 'holder' | 'readers'>>>(new Map());
+  const [live, setLive] = useState<ReadonlyMap<number, Pick<ListedRequest, 'state' | 'holder' | 'hold' | 'readers'>>>(
+    new Map(),
+  );
   const ids = data?.data.filter(row => row.state !== 'closed').map(row => row.id) ?? [];
   useEffect(() => {
     if (data) setLive(new Map());

@@ -117,14 +117,14 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
         {row.hold.reason}
       </span>
     );
-  if (row.absent) return <Badge tone="info">Absence de {row.absent.name}</Badge>;
   if (row.backFrom)
     return (
       <Badge tone="info" icon={<IconArrowBackUp />}>
         {row.backFrom === 'answer' ? 'Revenue : réponse' : 'Revenue : jour dit'}
       </Badge>
     );
-  if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
+  if (row.absent) return <Badge tone="info">Absence de {row.absent.name}</Badge>;
+  if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'muted' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
   const [label] = row.labels;
   return label ? <Badge tone="muted">{label.name}</Badge> : null;
 }
