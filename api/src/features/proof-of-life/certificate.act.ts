@@ -7,7 +7,7 @@ import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
-import { freeSending, lockProofs, reachesAll } from './certificate.queries.ts';
+import { freeSending, lockProofs, reachesAll, tellOutcome } from './certificate.queries.ts';
 import { isWaiting, setState } from './proof-of-life.queries.ts';
 
 /** `ids`: of each folder that the sending counts for, where it is for several. */
@@ -35,6 +35,7 @@ export async function followDecided(
   change: { now: Date; by: number; outcome: string },
 ) {
   await followRequests(tx, app, certificateRequest, [sendingId], change);
+  await tellOutcome(tx, sendingId, change);
   if (await isWaiting(tx, sendingId)) await freeSending(tx, sendingId, change);
 }
 

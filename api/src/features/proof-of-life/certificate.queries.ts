@@ -27,6 +27,17 @@ export async function reachesAll(tx: Db, id: number, folderIds: readonly number[
   return reached.length === new Set(folderIds).size;
 }
 
+/** Decided otherwise than before: the request that is over says how, and by whom. */
+export const tellOutcome = (tx: Db, sendingId: number, { by, outcome }: { by: number; outcome: string }) =>
+  tx
+    .updateTable('request')
+    .set({ outcome, closed_by: by })
+    .where('kind', '=', certificateRequest.name)
+    .where('object_id', '=', sendingId)
+    .where('closed_at', 'is not', null)
+    .where('outcome', '<>', outcome)
+    .execute();
+
 /** The request of a sending is in nobody's hands. */
 export const freeSending = (tx: Db, sendingId: number, change: { now: Date; by: number }) =>
   freeRequests(tx, sql`request.kind = ${certificateRequest.name} and request.object_id = ${sendingId}`, change);

@@ -236,4 +236,8 @@ it('the service lists what it received by state, opens it, and two managers do n
   expect(decided.decidedBy).toMatch(/\S+ \S+/);
   expect((await search(x, { tab: 'toTake' })).total).toBe(0);
   expect((await search(x, { objectState: decided.state })).total).toBe(1);
+  // Decided otherwise later: its request says the same.
+  const [state, outcome] = decided.state === 'accepted' ? ['refused', 'Refusé'] : ['accepted', 'Accepté'];
+  expect((await act(state!, decided.state, 'Vu au guichet.')).status).toBe(204);
+  expect((await search(x, { tab: 'closed' })).data).toMatchObject([{ outcome }]);
 });
