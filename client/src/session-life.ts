@@ -96,7 +96,8 @@ export function sessionLife({ store, refresh, tellLeaving, signatures }: Site) {
     for (const watcher of endWatchers) watcher(why, ended);
     clearTimeout(clearing);
     clearing = setTimeout(() => {
-      queryClient.clear();
+      // What is on the screen stays there: a form that is kept open would ask for it anew, and be refused.
+      queryClient.removeQueries({ type: 'inactive' });
       // Another tab may have signed in meanwhile: its session is not ours to clear.
       if (store.bearer() === bearer) store.clear();
     }, CLEAR_AFTER);

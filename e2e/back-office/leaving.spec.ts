@@ -108,6 +108,20 @@ test('a session that ends under a window leaves it as it was typed', async ({ pa
   await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveValue('Réclamations');
 });
 
+test('a session that ends leaves a form on the screen as it was typed', async ({ page }) => {
+  await signIn(page, accounts.administrator, '/notifications?id=9');
+  const subject = page.getByRole('textbox', { name: 'Objet' });
+  await subject.fill('Un autre objet');
+  await answer(page, '**/api/**', 401);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await modal(page, 'Votre session est terminée').getByRole('button', { name: 'Rester' }).click();
+  // What was read is forgotten with the session a second later; a page that is drawn anew would ask for it.
+  await page.waitForFunction(() => localStorage.getItem('current_manager_access_token') === null);
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page.keyboard.press('Escape');
+  await expect(subject).toHaveValue('Un autre objet');
+});
+
 test("'Annuler' of the forgotten password asks over what was typed, not over what the sign-in page knew", async ({
   page,
 }) => {
