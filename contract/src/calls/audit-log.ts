@@ -43,7 +43,7 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   proofOfLife: 'Certificat de vie',
   referenceDocument: 'Document de référence',
   retention: 'Durée de conservation',
-  setting: 'Réglage',
+  setting: 'Textes du portail',
   signature: 'Demande de signature',
   supportingDocument: 'Justificatif',
   taxData: 'Données fiscales',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditDetailName, auditDetailValue } from 'contract/calls/audit-details.ts';
 import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
 import { AUDIT_ACTIONS, actionName } from 'contract/calls/audit-words.ts';
 import { expect, it } from 'vitest';
@@ -38,6 +39,21 @@ it('names each action that is logged, and no other', () => {
   expect([...logged].filter(action => actionName(action) === action)).toEqual([]);
   const isWritten = (action: string) => sources.some(text => text.includes(`'${action}'`));
   expect(AUDIT_ACTIONS.filter(action => !logged.has(action) && !isWritten(action))).toEqual([]);
+});
+
+it('names each detail', () => {
+  const written = sources.flatMap(text => [...text.matchAll(/\bdetail: \{([^}]*)\}/g)].map(found => found[1]!));
+  const names = written.flatMap(inside =>
+    inside
+      .replace(/\.\.\.\([^)]*&& \{/g, '')
+      .split(',')
+      .flatMap(one => /^\s*(\w+)/.exec(one)?.[1] ?? []),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  // The people of an entry are told beside its details.
+  expect([...new Set(names)].filter(name => auditDetailName(name) === name)).toEqual(['subjects']);
+  expect(auditDetailName('criteria.name')).toBe('Critère : nom');
+  expect(auditDetailValue('fields', 'firstname, administrator')).toBe('prénom, administrateur');
 });
 
 it('names each object', () => {

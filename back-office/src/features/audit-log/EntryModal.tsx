@@ -1,5 +1,6 @@
 import './audit-log.css';
 import { useCall } from 'client/react.tsx';
+import { auditDetailName, auditDetailValue } from 'contract/calls/audit-details.ts';
 import { type AuditEntry, getAuditEntry, type WholeEntry } from 'contract/calls/audit-log.ts';
 import { actionName } from 'contract/calls/audit-words.ts';
 import { Facts } from 'ui/Facts.tsx';
@@ -8,40 +9,12 @@ import { Modal } from 'ui/Modal.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Author, formatInstant, Outcome, Subject } from './labels.tsx';
 
-/** What entries say of themselves, by the names that the product gives it; other names are shown as they are. */
-const NAMES: Record<string, string> = {
-  reason: 'Motif',
-  note: 'Note',
-  number: 'Nombre',
-  signature: 'Demande de signature n°',
-  askedBy: 'Demandé par',
-  signedBy: 'Signé par',
-  rows: 'Lignes',
-  months: 'Mois de conservation',
-  people: 'Personnes',
-  usual: "Personnes d'habitude",
-  message: 'Envoi n°',
-  messages: 'Messages',
-  by: 'Cherché par',
-  'criteria.identifier': 'Critère : identifiant',
-  'criteria.folderNumber': 'Critère : numéro de dossier',
-  'criteria.name': 'Critère : nom',
-  'criteria.firstname': 'Critère : prénom',
-  'criteria.text': 'Critère : texte',
-  'criteria.recipient': 'Critère : destinataire',
-  'criteria.person': 'Critère : compte concerné n°',
-  'criteria.author': 'Critère : compte auteur n°',
-};
-
 const factsOf = (entry: WholeEntry) => [
   { label: 'Date', value: formatInstant(entry.at) },
   { label: 'Auteur', value: <Author entry={entry} /> },
   { label: 'Objet et personnes', value: <Subject entry={entry} /> },
   { label: 'Résultat', value: <Outcome outcome={entry.outcome} /> },
-  ...entry.detail.map(({ name, value }) => ({
-    label: NAMES[name] ?? name.replace(/^criteria\./, 'Critère : '),
-    value,
-  })),
+  ...entry.detail.map(({ name, value }) => ({ label: auditDetailName(name), value: auditDetailValue(name, value) })),
   { label: 'Adresse de connexion', value: entry.address },
   { label: 'Demande', value: entry.requestId },
   { label: 'Scellé', value: entry.sealId === null ? 'Dans quelques secondes' : `n° ${entry.sealId}` },
