@@ -56,8 +56,8 @@ export const JOBS: Record<string, { label: string; what: string }> = {
   },
 };
 
-/** 'late': its time is over and no process has taken it. */
-export const JOB_STATES = ['running', 'late', 'failed', 'ok', 'never'] as const;
+/** 'late': its time is over and no process has taken it. 'off': what it works with is not set up, so it does nothing. */
+export const JOB_STATES = ['running', 'late', 'failed', 'ok', 'off', 'never'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 const Job = z.object({

@@ -4,6 +4,7 @@ import { MENDED_NAMES } from 'contract/values/requests.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { NOT_SET_UP } from '../../platform/jobs/jobs.ts';
 import { findJobs, type JobRow, lockJob, makeDue } from './jobs.queries.ts';
 
 /** A process looks for what is due each second: what waits longer than this waits for a process. */
@@ -16,7 +17,8 @@ function stateOf(job: JobRow, now: Date): JobState {
   if (isRunning(job, now)) return 'running';
   if (after(job.next_run_at, LATE) < now) return 'late';
   if (job.last_run_at === null) return 'never';
-  return job.failures > 0 ? 'failed' : 'ok';
+  if (job.failures > 0) return 'failed';
+  return job.last_outcome === `ok: ${NOT_SET_UP}` ? 'off' : 'ok';
 }
 
 /** What a run says that it did begins with a number, where it counts. */

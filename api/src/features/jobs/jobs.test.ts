@@ -2,6 +2,7 @@ import { getJobs, JOBS, runJob } from 'contract/calls/jobs.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testServer, until } from '../../../test/support.ts';
 import { jobsOf } from '../../background.ts';
+import { scanJob } from '../../platform/files/scan.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 
 const server = testServer();
@@ -46,7 +47,9 @@ describe('the list', () => {
       failed_at: ago(9),
     });
     await row('sealed secrets', 1);
+    await row('antivirus scan', 10, { last_run_at: ago(10), last_outcome: `ok: ${await scanJob(server.app).run()}` });
     expect((await listed()).map(({ name, state, done, failures }) => [name, state, done, failures])).toEqual([
+      ['antivirus scan', 'off', null, 0],
       ['audit heads', 'late', null, 0],
       ['audit seal', 'running', null, 0],
       ['orphan files', 'ok', 12, 0],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { minutes } from '../clock.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { type Job, NOT_SET_UP } from '../jobs/jobs.ts';
 import { SCAN_TIMES, scanContent, type Verdict } from './antivirus.ts';
 
 const FIRST_WAIT = '1 minute'; // longer than a scan may take: a file taken by one process is not taken by another
@@ -64,6 +64,7 @@ export const scanJob = (app: ScanApp, times = SCAN_TIMES): Job => ({
   async run() {
     const { clean, infected, failed, isDown } = await scanPending(app, 50, times);
     if (isDown) throw new Error('the antivirus does not answer');
+    if (!app.config.CLAMD_URL) return NOT_SET_UP;
     if (clean + infected > 0) return `${clean} clean, ${infected} infected`;
     if (failed > 0) throw new Error(`the antivirus could look at none of ${failed} files`);
     return undefined;

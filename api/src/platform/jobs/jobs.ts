@@ -14,6 +14,9 @@ export interface Job {
   run(signal: AbortSignal): Promise<string | undefined>;
 }
 
+/** What a run says that had nothing to work with: a part of the installation that is not set up. */
+export const NOT_SET_UP = 'not set up';
+
 export interface JobsOptions {
   /** How often a process looks for what is due, in milliseconds: 1,000 unless told. */
   tick?: number;

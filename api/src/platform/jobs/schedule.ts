@@ -4,7 +4,7 @@ import { sealAudit } from '../audit/seal.ts';
 import { hours, minutes } from '../clock.ts';
 import { sweepOrphans } from '../files/file-rows.ts';
 import { applyAuditRetention } from './audit-retention.ts';
-import type { Job } from './jobs.ts';
+import { type Job, NOT_SET_UP } from './jobs.ts';
 
 const said = (n: number, what: string) => (n > 0 ? `${n} ${what}` : undefined);
 
@@ -22,7 +22,7 @@ export function backgroundJobs(app: App): Job[] {
     {
       name: 'audit heads',
       every: minutes(1),
-      run: async () => ((await writeHead(app)) ? 'head written' : undefined),
+      run: async () => (!app.config.AUDIT_HEADS ? NOT_SET_UP : (await writeHead(app)) ? 'head written' : undefined),
     },
     {
       name: 'audit retention',

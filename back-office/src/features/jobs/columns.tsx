@@ -1,5 +1,13 @@
 import './jobs.css';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHourglass,
+  IconPlayerPlay,
+  IconPlugOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { JOBS, type Job, type JobState } from 'contract/calls/jobs.ts';
 import { MENDED } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
@@ -8,6 +16,7 @@ import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
+import { paths } from '../../paths.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 
 const STATES: Record<JobState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
@@ -15,6 +24,7 @@ const STATES: Record<JobState, { label: string; tone: BadgeProps['tone']; icon: 
   running: { label: 'En cours', tone: 'info', icon: <IconPlayerPlay /> },
   failed: { label: 'En échec', tone: 'danger', icon: <IconAlertTriangle /> },
   late: { label: 'En retard', tone: 'warning', icon: <IconHourglass /> },
+  off: { label: 'Non configuré', tone: 'neutral', icon: <IconPlugOff /> },
   never: { label: 'Pas encore fait', tone: 'neutral', icon: <IconClock /> },
 };
 
@@ -35,6 +45,11 @@ function Outcome({ job }: { job: Job }) {
             {countOf(count, MENDED[what][0], MENDED[what][1])}
           </div>
         ))}
+      {job.state === 'off' && (
+        <div className="muted small job-why">
+          Il ne fait rien : voyez <Link to={paths.readiness}>À compléter</Link>.
+        </div>
+      )}
       {job.state === 'late' && (
         <div className="muted small job-why">Aucun processus ne l'a pris : prévenez l'exploitant.</div>
       )}
