@@ -24,6 +24,11 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   await expect(dates.getByLabel('Minute').last()).toHaveValue('55');
   await expect(dates.getByLabel('Minute').first().getByRole('option')).toHaveCount(12);
   await axe();
+  // An hour alone is one of today; without a date it would end nothing, unseen.
+  const endDay = dates.getByRole('group', { name: 'Fin' }).getByLabel('Date', { exact: true });
+  await dates.getByLabel('Heure').last().selectOption('22');
+  await expect(endDay).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
+  await endDay.fill('');
   await dates.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Activée, affichée')).toBeVisible();
   await expect(page.getByText("Jusqu'à sa désactivation")).toBeVisible();

@@ -1,6 +1,7 @@
 import 'ui/Field.css';
 import './maintenance.css';
 import { DateField } from 'ui/DateField.tsx';
+import { today } from 'ui/dates.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { HOURS, type Moment, minutesWith } from './dates.ts';
 
@@ -11,8 +12,10 @@ interface MomentFieldProps {
   onChange: (value: Moment) => void;
 }
 
-/** A date, an hour and a minute. */
+/** A date, an hour and a minute. An hour that is chosen before a date is one of today: without a date it would count for nothing. */
 export function MomentField({ legend, hint, value, onChange }: MomentFieldProps) {
+  const atTime = (time: Partial<Moment>) =>
+    onChange({ ...value, ...time, day: value.isInvalid ? value.day : (value.day ?? today()) });
   return (
     <fieldset className="moment">
       <legend>{legend}</legend>
@@ -28,13 +31,13 @@ export function MomentField({ legend, hint, value, onChange }: MomentFieldProps)
           label="Heure"
           options={HOURS}
           value={value.hour}
-          onChange={event => onChange({ ...value, hour: event.target.value })}
+          onChange={event => atTime({ hour: event.target.value })}
         />
         <NativeSelect
           label="Minute"
           options={minutesWith(value.minute)}
           value={value.minute}
-          onChange={event => onChange({ ...value, minute: event.target.value })}
+          onChange={event => atTime({ minute: event.target.value })}
         />
       </div>
     </fieldset>
