@@ -1,14 +1,16 @@
 import './crumbs.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
 import { useLastSearch } from './last-search.ts';
-import { linkTo } from './menu.ts';
+import { linkTo, listOf, type MenuPath } from './menu.ts';
 import { usePage } from './page-change.ts';
 
 /** Where the page stands, above its title: not drawn where it stands in no section. */
 export function Crumbs(): ReactElement | null {
   const { section, title } = usePage();
+  const { pathname } = useLocation();
+  const list = listOf(pathname);
   if (!section || !title) return null;
   return (
     <div className="crumbs no-print">
@@ -16,6 +18,7 @@ export function Crumbs(): ReactElement | null {
         label="Fil d'Ariane"
         items={[
           { key: section, content: <Section name={section} /> },
+          ...(list ? [{ key: list.label, content: <Section name={list.label} to={list.to} /> }] : []),
           { key: title, content: title },
         ]}
       />
@@ -23,9 +26,8 @@ export function Crumbs(): ReactElement | null {
   );
 }
 
-/** A section that is a page leads there, as that page was narrowed last. */
-function Section({ name }: { name: string }) {
-  const to = linkTo(name);
+/** A section that is a page, and a list, lead there, as that page was narrowed last. */
+function Section({ name, to = linkTo(name) }: { name: string; to?: MenuPath | undefined }) {
   const search = useLastSearch(to ?? '');
   return to ? (
     <Link to={to} search={search as never}>

@@ -6,7 +6,7 @@ import type { Manager } from 'contract/calls/session.ts';
 import { getSignatureRules } from 'contract/calls/signatures.ts';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
-import { rereadManager } from '../session.ts';
+import { life, rereadManager } from '../session.ts';
 import type { MenuPath } from './menu.ts';
 
 /** What waits behind an entry of the menu; `text` is how it is read. */
@@ -29,6 +29,8 @@ export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPa
   const requests = useCall(getRequestSummary, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it
   useEffect(() => {
+    // On the way to the sign-in page.
+    if (!life.isSignedIn()) return;
     for (const { isStale, isFetched, refetch } of [alarms, signatures, requests])
       if (isFetched && isStale) void refetch();
     void rereadManager(RIGHTS_AGE, () => void router.invalidate());

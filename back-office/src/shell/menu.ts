@@ -157,6 +157,12 @@ export const isWithin = ({ to, also = [] }: MenuLink, pathname: string) =>
 export const sectionOf = (menu: readonly MenuEntry[], pathname: string) =>
   menu.find(entry => 'links' in entry && entry.links.some(link => isWithin(link, pathname)))?.label;
 
+/** The page of the menu that leads to this one: the list of what is shown; undefined for a page of the menu itself. */
+export const listOf = (pathname: string): MenuLink | undefined =>
+  MENU.flatMap(entry => ('links' in entry ? entry.links : [])).find(
+    link => link.to !== pathname && isWithin(link, pathname),
+  );
+
 /** The page that the menu names so; undefined where it is a heading over several. */
 export function linkTo(label: string): MenuPath | undefined {
   const entry = MENU.find(one => one.label === label);

@@ -61,48 +61,50 @@ export function FactorsCard() {
   };
   return (
     <Card title="Mes moyens de connexion">
-      {notice}
-      <Loaded query={query} errorTitle="Vos moyens de connexion n'ont pas pu être chargés.">
-        {factors => (
-          <div className="stack">
-            {factors.factors.length === 0 ? (
-              <p>
-                Vous vous connectez avec votre mot de passe seul. Une clé d'accès ou une application de codes protège
-                votre compte, même si ce mot de passe est découvert.
-              </p>
-            ) : (
-              <ul className="account-list" aria-label="Mes moyens de connexion">
-                {factors.factors.map(factor => (
-                  <FactorLine
-                    key={factor.id}
-                    factor={factor}
-                    onRename={() => setAsked({ what: 'rename', factor })}
-                    onRemove={() => setAsked({ what: 'remove', factor })}
-                  />
-                ))}
-                <CodesLine {...factors} onMake={() => setAsked({ what: 'codes' })} />
-              </ul>
-            )}
-            <Unfinished {...factors} />
-            <FewCodes left={factors.recoveryCodesLeft} />
-            <div className="row">
-              {factors.hasPasskeys && canHavePasskeys() && (
-                <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'passkey' })}>
-                  Ajouter une clé d'accès
-                </Button>
+      <div className="stack">
+        {notice}
+        <Loaded query={query} errorTitle="Vos moyens de connexion n'ont pas pu être chargés.">
+          {factors => (
+            <div className="stack">
+              {factors.factors.length === 0 ? (
+                <p>
+                  Vous vous connectez avec votre mot de passe seul. Une clé d'accès ou une application de codes protège
+                  votre compte, même si ce mot de passe est découvert.
+                </p>
+              ) : (
+                <ul className="account-list" aria-label="Mes moyens de connexion">
+                  {factors.factors.map(factor => (
+                    <FactorLine
+                      key={factor.id}
+                      factor={factor}
+                      onRename={() => setAsked({ what: 'rename', factor })}
+                      onRemove={() => setAsked({ what: 'remove', factor })}
+                    />
+                  ))}
+                  <CodesLine {...factors} onMake={() => setAsked({ what: 'codes' })} />
+                </ul>
               )}
-              <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'totp' })}>
-                Ajouter une application de codes
-              </Button>
-              {factors.factors.length > 0 && (
-                <Button icon={<IconShieldCheck />} isBusy={confirmation.isPending} onClick={confirm}>
-                  Confirmer mon identité
+              <Unfinished {...factors} />
+              <FewCodes left={factors.recoveryCodesLeft} />
+              <div className="row">
+                {factors.hasPasskeys && canHavePasskeys() && (
+                  <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'passkey' })}>
+                    Ajouter une clé d'accès
+                  </Button>
+                )}
+                <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'totp' })}>
+                  Ajouter une application de codes
                 </Button>
-              )}
+                {factors.factors.length > 0 && (
+                  <Button icon={<IconShieldCheck />} isBusy={confirmation.isPending} onClick={confirm}>
+                    Confirmer mon identité
+                  </Button>
+                )}
+              </div>
             </div>
-          </div>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      </div>
       {(asked?.what === 'passkey' || asked?.what === 'totp') && (
         <AddFactorModal kind={asked.what} onClose={close} onAdded={added} />
       )}
@@ -124,8 +126,18 @@ export function FactorsCard() {
         onConfirm={() => asked?.what === 'remove' && remove(asked.factor)}
         onCancel={close}
       >
-        {asked?.what === 'remove' &&
-          `« ${asked.factor.name} » ne servira plus à vous connecter. Un e-mail vous le confirmera.`}
+        {asked?.what === 'remove' && (
+          <>
+            <p>« {asked.factor.name} » ne servira plus à vous connecter. Un e-mail vous le confirmera.</p>
+            {query.data?.factors.length === 1 && (
+              <p>
+                C'est votre dernier moyen :{' '}
+                {query.data.recoveryCodesLeft !== null && 'vos codes de secours partent avec lui, et '}
+                votre mot de passe seul ouvrira votre compte.
+              </p>
+            )}
+          </>
+        )}
       </ConfirmModal>
     </Card>
   );

@@ -17,8 +17,8 @@ export interface ChoiceDraft {
 }
 
 const MODES = [
-  { value: 'give', label: 'Donner ces régimes', description: "En plus de ceux qu'elles ont." },
-  { value: 'take', label: 'Retirer ces régimes', description: 'Elles gardent les autres.' },
+  { value: 'give', label: 'Donner ces régimes', description: 'En plus de ceux déjà donnés.' },
+  { value: 'take', label: 'Retirer ces régimes', description: 'Les autres restent.' },
   { value: 'set', label: 'Ces régimes, et aucun autre', description: 'Tout autre régime est retiré.' },
 ] as const;
 
@@ -73,7 +73,8 @@ export function AccreditationsChoice({ number, draft: first, onPreview, onClose 
         options={(bases.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.baseIds}
         error={errorOf('baseIds')}
-        onChange={baseIds => set({ baseIds })}
+        // Either answers for both: what was said of the other no longer holds.
+        onChange={baseIds => set({ baseIds, socialSystemIds: draft.socialSystemIds })}
       />
       <MultiSelect
         label="Régimes"

@@ -14,6 +14,7 @@ import { Pagination } from 'ui/Pagination.tsx';
 import { startOf } from 'ui/pages.ts';
 import { ready } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
+import { useOnce } from 'ui/use-once.ts';
 import { countOf } from '../../shell/counts.ts';
 import { failureOf, isKept } from '../../shell/form-errors.ts';
 import { ROWS } from '../../shell/paging.tsx';
@@ -41,6 +42,7 @@ interface AccreditationsPreviewProps {
 export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, onDone }: AccreditationsPreviewProps) {
   const queries = useQueryClient();
   const action = useAction(changeAccreditations);
+  const once = useOnce();
   const [page, setPage] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
   const changes = plan.people.filter(({ given, taken }) => given.length + taken.length > 0);
@@ -77,7 +79,7 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
             variant="primary"
             isBusy={action.isPending}
             disabled={changes.length === 0}
-            onClick={confirm}
+            onClick={() => void once(confirm)}
             data-autofocus=""
           >
             {changes.length === 0 ? 'Rien à changer' : 'Confirmer ces changements'}

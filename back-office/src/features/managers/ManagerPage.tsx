@@ -69,7 +69,6 @@ function Page({ person }: { person: StaffMember }) {
         subtitle={isOwn ? "C'est vous : un autre administrateur seul change vos droits." : person.email}
       />
       <div className="stack">
-        <ResultNotice isInPlace result={result} settled={settled} onClose={() => setResult(null)} />
         <SignatureNote act="ownAccreditation" objectId={person.id} />
         <div className="manager-cards">
           <div className="manager-side">
@@ -83,6 +82,7 @@ function Page({ person }: { person: StaffMember }) {
           </div>
         </div>
       </div>
+      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
     </>
   );
 }

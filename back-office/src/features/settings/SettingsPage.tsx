@@ -56,7 +56,7 @@ export default function SettingsPage(): ReactElement {
     <>
       <PageHeader
         title="Réglages"
-        subtitle="Ce qui est livré avec le produit, ce que l'environnement du serveur fixe, et ce qui a été changé ici. Les secrets n'y sont pas."
+        subtitle="Ce qui est livré avec le produit, ce que l'environnement du serveur fixe, et ce qui a été changé ici. Ce qui n'a pas de bouton « Changer » se fixe par la variable écrite sous son nom, que l'exploitant donne au serveur. Les secrets n'y sont pas."
       />
       <div className="stack">
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />

@@ -96,7 +96,9 @@ function History<T>({
                         Version {entry.version} · {ACTIONS[entry.action]}
                       </strong>
                       <div className="muted">
-                        {formatFrenchDateTime(entry.at)}, {entry.author ?? "livrée avec l'application"}
+                        {entry.author
+                          ? `${formatFrenchDateTime(entry.at)}, ${entry.author}`
+                          : `Livrée avec l'application, en place jusqu'au ${formatFrenchDateTime(entry.at)}`}
                         {entry.signedBy && `, signé par ${entry.signedBy}`}
                       </div>
                     </div>

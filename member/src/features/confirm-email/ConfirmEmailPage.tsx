@@ -8,12 +8,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 /** Where the link of the mail leads: a press confirms, so that a program that opens links in mails confirms nothing. */

@@ -8,13 +8,13 @@ import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { PATHS } from '../../paths.ts';
 import { useDoubts } from '../../shell/doubts.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 /**

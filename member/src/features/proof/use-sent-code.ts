@@ -11,7 +11,7 @@ import {
 } from 'contract/calls/proof.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
-import { useOnce } from '../../shell/use-once.ts';
+import { useOnce } from 'ui/use-once.ts';
 import { text } from '../../texts.ts';
 import { frenchTime } from './time.ts';
 

@@ -4,10 +4,10 @@ import { useAction } from 'client/react.tsx';
 import { getSepaMandate } from 'contract/calls/bank-details.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 /** The mandate holds the whole IBAN: it is for the person alone. */

@@ -2,10 +2,10 @@ import { useAction } from 'client/react.tsx';
 import { deletePendingEmail, putUserEmail } from 'contract/calls/profile.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { EmailForm } from '../../shell/forms/EmailForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { SectionPage, type UserProps } from './SectionPage.tsx';
 

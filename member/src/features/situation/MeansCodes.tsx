@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 interface MeansCodesProps {

@@ -7,9 +7,9 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { today } from '../../shell/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { SectionLink } from './SectionPage.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
+import { useOnce } from 'ui/use-once.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import type { UserProps } from './SectionPage.tsx';
 

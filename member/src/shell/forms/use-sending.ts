@@ -2,9 +2,9 @@
 import 'ui/double-press.ts';
 import { useState } from 'react';
 import { type FormFields, useFormFields } from 'ui/form-fields.ts';
+import { useOnce } from 'ui/use-once.ts';
 import type { NotedDraft } from '../drafts/DraftNotes.tsx';
 import type { useDraft } from '../drafts/use-draft.ts';
-import { useOnce } from '../use-once.ts';
 import type { Saving } from './saving.ts';
 import { useUploadProgress } from './UploadProgress.tsx';
 

@@ -137,7 +137,7 @@ export function OtherFigures({ figures, month, present, search, isAdministrator 
         }))}
         columns={means.map(name => SIGN_IN_MEANS[name])}
         cells={n => means.map(name => formatCount(signInsIn(months[n]!.month, name)))}
-        note="De ceux qui ont un dossier dans ces régimes. Quand il y a un second moyen, c'est lui qui est compté. Seuls des nombres sont gardés."
+        note={`${isAdministrator && !search.regime ? 'De tous, gestionnaires compris' : 'De ceux qui ont un dossier dans ces régimes'}. Quand il y a un second moyen, c'est lui qui est compté. Seuls des nombres sont gardés.`}
         empty={means.length === 0 ? "Aucune connexion n'a encore été comptée." : null}
       />
       {others && (
