@@ -80,7 +80,7 @@ test('an answer is written once, found again, filled in, and not sent before it 
 
 test('an answer is taken back at once, with its text and files, and sent again', async ({ page, look }) => {
   await signIn(page, accounts.manager);
-  await openWaiting(page, 1);
+  const subject = await openWaiting(page, 1);
   await reply(page).fill('Bonjour, voici.');
   await page
     .getByLabel('Pièces jointes')
@@ -96,6 +96,22 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await expect(page.getByText('decompte.pdf')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  // It can be taken back from the next request too: the way leads back to what was written.
+  await page.keyboard.press('Control+Enter');
+  await expect(bar).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Demande suivante' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(heading(page, subject)).toBeHidden();
+  const elsewhere = page.getByRole('status').filter({ hasText: /^Réponse envoyée à / });
+  await expect(elsewhere.getByRole('button', { name: 'Annuler' })).toBeInViewport({ ratio: 1 });
+  await look('answer-sent-elsewhere');
+  await elsewhere.getByRole('button', { name: 'Annuler' }).click();
+  await expect(heading(page, subject)).toBeVisible();
+  await expect(reply(page)).toHaveValue('Bonjour, voici.');
+  await expect(reply(page)).toBeFocused();
+  await expect(page.getByText('decompte.pdf')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();

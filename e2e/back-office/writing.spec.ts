@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, openMember, signIn } from './steps.ts';
+import { heading, openMember, reply, signIn } from './steps.ts';
 
 const PDF = {
   name: 'modele.pdf',
@@ -79,6 +79,8 @@ test('a manager writes first to a member, who reads it among their démarches an
   await page.goto(new URL('/echanges/messages?texte=Votre+mutuelle', server.backOfficeUrl).href);
   await page.getByRole('link', { name: 'Votre mutuelle' }).click();
   await expect(page.getByText('La voici.')).toBeVisible();
+  // What the member added is no answer of the service: the form stands open for it.
+  await expect(reply(page)).toBeVisible();
   await look('exchange-answered');
 });
 

@@ -11,6 +11,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { SentNotices } from './sent/SentNotices.tsx';
 import { Topbar } from './Topbar.tsx';
 
 const KeysModal = lazy(() => import('./KeysModal.tsx'));
@@ -42,6 +43,7 @@ export default function Shell(): ReactElement {
           <ErrorBoundary resetKey={pathname} onError={error => console.error(error)}>
             <Outlet />
           </ErrorBoundary>
+          <SentNotices />
         </main>
         {!isDesktop && <Footer />}
       </div>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { getReceivedMessage, setMessageClosed } from 'contract/calls/messaging.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { paths } from '../../paths.ts';
@@ -15,11 +16,17 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { SideCards } from './SideCards.tsx';
 import { ThreadCard } from './ThreadCard.tsx';
 
+type Thread = AnswerOf<typeof getReceivedMessage>;
+
 export default function MessagePage(): ReactElement {
   const { messageId } = useParams({ from: '/signedIn/echanges/messages/$messageId' });
   // Another message is another page: nothing of the former one is shown, nor kept in the answer's form.
   return <OneMessage key={messageId} messageId={messageId} />;
 }
+
+/** Nobody of the service has written yet, or not since the member did. */
+const isAwaited = ({ state, answers }: Thread) =>
+  state === 'waiting' || !answers.some(({ userIsSender }) => !userIsSender);
 
 /** A member's message, what was answered, and the form to answer with. */
 function OneMessage({ messageId }: { messageId: string }) {
@@ -77,7 +84,8 @@ function OneMessage({ messageId }: { messageId: string }) {
               messageId={messageId}
               subject={thread.message.subject}
               answersSeen={thread.answers.length}
-              released={`La réponse est envoyée : ${nameOf(thread)} la trouve dans ses messages, et une notification l'en avertit.`}
+              isAwaited={isAwaited(thread)}
+              member={nameOf(thread)}
               onChanged={reload}
               onOvertaken={reload}
             />

@@ -1,11 +1,12 @@
 import { IconSend } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
+import { MESSAGE_LIMITS, replySubject, replyToMessage, UNDO_SECONDS, undoReply } from 'contract/calls/messaging.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { focusOnceDrawn } from 'ui/kept-focus.ts';
+import { paths } from '../../paths.ts';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
@@ -15,18 +16,20 @@ import { useKeys, useSendKey } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleague, useRequest } from '../../shell/requests/use-request.ts';
+import { useSending } from '../../shell/sent/sent.ts';
 import { MessageFields } from './MessageFields.tsx';
-import { SentNotice } from './SentNotice.tsx';
 import { refusedText as refused, wrongText } from './written.ts';
 
 interface ReplyFormProps {
   messageId: string;
   /** Of the message that is answered. */
   subject: string;
-  /** How many answers stand above the form. */
+  /** How many answers stand above the form, the member's own among them. */
   answersSeen: number;
-  /** Said once the member has it. */
-  released: string;
+  /** An answer is what comes next. */
+  isAwaited: boolean;
+  /** Who reads the answer. */
+  member: string;
   /** It was sent, or taken back: what is shown is to be read again. */
   onChanged: () => Promise<unknown>;
   /** Somebody else has answered meanwhile: their answer is to be shown. */
@@ -49,9 +52,17 @@ const check = ({ text }: Draft): Refusal | null => {
 };
 
 /** The service's answer. What is typed stays until it was sent. */
-export function ReplyForm({ messageId, subject, answersSeen, released, onChanged, onOvertaken }: ReplyFormProps) {
+export function ReplyForm({
+  messageId,
+  subject,
+  answersSeen,
+  isAwaited,
+  member,
+  onChanged,
+  onOvertaken,
+}: ReplyFormProps) {
   const { call } = useClient();
-  const [isOpen, setOpen] = useState(answersSeen === 0);
+  const [isOpen, setOpen] = useState(isAwaited);
   const usual = replySubject(subject);
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,8 +74,6 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   useEffect(() => {
     if (isBegun) setOpen(true);
   }, [isBegun]);
-  /** The last one that was sent, with what was written in it. */
-  const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
   const editor = useEditor<never, Draft, { id: number }>({
     item: null,
     draftOf: () => EMPTY,
@@ -86,7 +95,15 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
     async onSaved({ id }, draft) {
       editor.restart(null);
       setOpen(false);
-      setSent({ id, draft });
+      tellSent({
+        id,
+        justSent: 'Réponse envoyée',
+        to: member,
+        released: `La réponse est envoyée : ${member} la trouve dans ses messages, et une notification l'en avertit.`,
+        seconds: UNDO_SECONDS,
+        undo: () => call(undoReply, { params: { replyId: id } }),
+        draft,
+      });
       await onChanged();
     },
     refusalOf: refused,
@@ -99,91 +116,75 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   useKeys({ r: write });
 
   /** What was sent is back in the form, unless another answer is begun there: that one stays. */
-  const undone = async (former: Draft) => {
+  const tellSent = useSending<Draft>({ to: paths.message, params: { messageId } }, async former => {
     if (!editor.isDirty()) editor.restart(null, former);
     else set({ text: `${former.text}\n\n${draft.text}`, files: [...former.files, ...draft.files] });
     setOpen(true);
-    setSent(null);
     await onChanged();
     if (field.current) selectIn(field.current, former.text.length);
-  };
-  const notice = sent && (
-    <SentNotice
-      key={sent.id}
-      answerId={sent.id}
-      justSent="Réponse envoyée."
-      released={released}
-      onUndone={() => undone(sent.draft)}
-    />
-  );
+  });
   if (!isOpen)
     return (
-      <>
-        {notice}
-        <p className="no-print">
-          <Button icon={<IconSend />} onClick={write}>
-            Écrire une autre réponse
-          </Button>
-        </p>
-      </>
+      <p className="no-print">
+        <Button icon={<IconSend />} onClick={write}>
+          Écrire une autre réponse
+        </Button>
+      </p>
     );
   return (
-    <>
-      {notice}
-      <Card title="Votre réponse" className="no-print">
-        <EditorForm editor={editor} className="stack">
-          <LimitedField
-            label="Objet"
-            value={draft.subject ?? usual}
-            maxLength={MESSAGE_LIMITS.subject}
-            onChange={event => set({ subject: event.target.value })}
-            error={errorOf('subject')}
-          />
-          <DraftOf
-            kind="message"
-            objectId={messageId}
-            field="subject"
-            text={draft.subject ?? ''}
-            parts={['subject']}
-            onRestore={subject => set({ subject })}
-            editor={editor}
-          />
-          <MessageFields
-            label="Réponse"
-            readAs="L'adhérent la lit telle quelle, signée du service de gestion."
-            rows={8}
-            field={field}
-            about={{ messageId }}
-            {...editor}
-            kept={
-              <DraftOf
-                kind="message"
-                objectId={messageId}
-                field="text"
-                text={draft.text}
-                parts={['text']}
-                onRestore={text => set({ text })}
-                editor={editor}
-              />
-            }
-          />
-          <EditorAlert {...editor} />
-          <div className="row row-end">
-            <Button
-              ref={button}
-              variant="primary"
-              type="submit"
-              icon={<IconSend />}
-              disabled={colleague !== null}
-              isBusy={isBusy}
-              busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
-              aria-keyshortcuts="Control+Enter"
-            >
-              Envoyer la réponse <Key name="Ctrl Entrée" />
-            </Button>
-          </div>
-        </EditorForm>
-      </Card>
-    </>
+    <Card title="Votre réponse" className="no-print">
+      <EditorForm editor={editor} className="stack">
+        <LimitedField
+          label="Objet"
+          value={draft.subject ?? usual}
+          maxLength={MESSAGE_LIMITS.subject}
+          onChange={event => set({ subject: event.target.value })}
+          error={errorOf('subject')}
+        />
+        <DraftOf
+          kind="message"
+          objectId={messageId}
+          field="subject"
+          text={draft.subject ?? ''}
+          parts={['subject']}
+          onRestore={subject => set({ subject })}
+          editor={editor}
+        />
+        <MessageFields
+          label="Réponse"
+          readAs="L'adhérent la lit telle quelle, signée du service de gestion."
+          rows={8}
+          field={field}
+          about={{ messageId }}
+          {...editor}
+          kept={
+            <DraftOf
+              kind="message"
+              objectId={messageId}
+              field="text"
+              text={draft.text}
+              parts={['text']}
+              onRestore={text => set({ text })}
+              editor={editor}
+            />
+          }
+        />
+        <EditorAlert {...editor} />
+        <div className="row row-end">
+          <Button
+            ref={button}
+            variant="primary"
+            type="submit"
+            icon={<IconSend />}
+            disabled={colleague !== null}
+            isBusy={isBusy}
+            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
+            aria-keyshortcuts="Control+Enter"
+          >
+            Envoyer la réponse <Key name="Ctrl Entrée" />
+          </Button>
+        </div>
+      </EditorForm>
+    </Card>
   );
 }

@@ -43,7 +43,7 @@ function check({ folderId, subject, text }: Written): Refusal | null {
 
 interface WriteFormProps {
   member: AnswerOf<typeof getContactMember>;
-  /** What was sent and taken back. */
+  /** What was sent and taken back: it is written on, before what is begun by then. */
   former: Written | null;
   onSent: (id: number, draft: Written) => void;
 }
@@ -66,16 +66,17 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
     onSaved: (sent, draft) => onSent(sent.id, draft),
     refusalOf: refusedText,
   });
-  const { draft, set, errorOf, isBusy, percent, restart } = editor;
+  const { draft, set, errorOf, isBusy, percent, restart, isDirty } = editor;
   const send = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   useSendKey(send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is put in once
   useEffect(() => {
-    if (former) restart(null, former);
+    if (former && isDirty()) set({ text: `${former.text}\n\n${draft.text}`, files: [...former.files, ...draft.files] });
+    else if (former) restart(null, former);
     first.current?.focus();
-  }, []);
+  }, [former]);
   return (
     <Card className="write-form">
       <EditorForm editor={editor} className="stack" aria-label="Écrire à l'adhérent">

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useCall } from 'client/react.tsx';
+import { useCall, useClient } from 'client/react.tsx';
 import { getContactMember } from 'contract/calls/contacts.ts';
+import { UNDO_SECONDS, undoReply } from 'contract/calls/messaging.ts';
 import { type ReactElement, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -10,8 +11,8 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { useSending } from '../../shell/sent/sent.ts';
 import { WayBack } from '../../shell/WayBack.tsx';
-import { SentNotice } from './SentNotice.tsx';
 import { WriteForm, type Written } from './WriteForm.tsx';
 
 export default function WritePage(): ReactElement {
@@ -19,17 +20,18 @@ export default function WritePage(): ReactElement {
   return <Writing key={memberId} memberId={memberId} />;
 }
 
-interface Sent {
-  id: number;
-  draft: Written;
-}
-
 /** The service writes first to a member; what they write back waits like any message of theirs. */
 function Writing({ memberId }: { memberId: string }) {
   const query = useCall(getContactMember, { params: { id: memberId } });
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { call } = useClient();
+  /** The message that was sent here last. */
+  const [sentId, setSentId] = useState<number | null>(null);
   /** What was taken back, to be written on. */
   const [former, setFormer] = useState<Written | null>(null);
+  const tellSent = useSending<Written>({ to: paths.writeToMember, params: { memberId } }, draft => {
+    setFormer(draft);
+    setSentId(null);
+  });
   const name = query.data && `${query.data.firstname} ${query.data.lastname}`;
   return (
     <>
@@ -40,37 +42,41 @@ function Writing({ memberId }: { memberId: string }) {
       />
       <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
         {member =>
-          sent ? (
-            <div className="stack">
-              <SentNotice
-                answerId={sent.id}
-                justSent="Message envoyé."
-                released={`Le message est envoyé : ${name} le trouve dans ses messages et ses démarches.`}
-                onUndone={() => {
-                  setFormer(sent.draft);
-                  setSent(null);
+          sentId !== null ? (
+            <p className="row no-print">
+              <Link to={paths.message} params={{ messageId: String(sentId) }} className={buttonClass({})}>
+                Ouvrir l'échange
+              </Link>
+              <Button
+                onClick={() => {
+                  setFormer(null);
+                  setSentId(null);
                 }}
-              />
-              <p className="row no-print">
-                <Link to={paths.message} params={{ messageId: String(sent.id) }} className={buttonClass({})}>
-                  Ouvrir l'échange
-                </Link>
-                <Button
-                  onClick={() => {
-                    setFormer(null);
-                    setSent(null);
-                  }}
-                >
-                  Écrire un autre message
-                </Button>
-              </p>
-            </div>
+              >
+                Écrire un autre message
+              </Button>
+            </p>
           ) : member.folders.length === 0 ? (
             <Alert tone="warning" isLive={false}>
               Cet adhérent n'a aucun dossier dans vos régimes : un message porte toujours sur un dossier.
             </Alert>
           ) : (
-            <WriteForm member={member} former={former} onSent={(id, draft) => setSent({ id, draft })} />
+            <WriteForm
+              member={member}
+              former={former}
+              onSent={(id, draft) => {
+                setSentId(id);
+                tellSent({
+                  id,
+                  justSent: 'Message envoyé',
+                  to: name!,
+                  released: `Le message est envoyé : ${name} le trouve dans ses messages et ses démarches.`,
+                  seconds: UNDO_SECONDS,
+                  undo: () => call(undoReply, { params: { replyId: id } }),
+                  draft,
+                });
+              }}
+            />
           )
         }
       </Loaded>
