@@ -51,7 +51,7 @@ export const getContactMember = endpoint({
 });
 
 const Contact = z.object({
-  /** Null: somebody whom the fund does not know, who is named below. */
+  /** Null: somebody whom the fund does not know, who is named below as far as they said. */
   memberId: orNull(id),
   firstname: criterion(CONTACT_LIMITS.name),
   lastname: criterion(CONTACT_LIMITS.name),
@@ -94,10 +94,9 @@ const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').le
 
 /** What is wrong with a contact, by field: what the browser says before sending and the server checks again. `today` in Paris. */
 export function wrongOfContact(contact: Contact, { hasFile, today }: { hasFile: boolean; today: string }) {
-  const { memberId, lastname, phone, email, channel, about, subject, text, receivedOn } = contact;
+  const { memberId, phone, email, channel, about, subject, text, receivedOn } = contact;
   const isReturned = about === 'returnedPost';
   const wrong: Partial<Record<keyof Contact | 'file', string>> = {};
-  if (memberId === null && !lastname) wrong.lastname = 'Donnez le nom de cette personne.';
   if (phone && !isPhone(phone)) wrong.phone = "Ce n'est pas un numéro de téléphone.";
   if (email && !isEmail(email)) wrong.email = say('rules.email');
   if (!subject) wrong.subject = "Écrivez l'objet.";

@@ -182,9 +182,10 @@ describe('a contact of somebody whom the fund does not know', () => {
     expect(await wrong(y, { ...STRANGER, socialSystemId: 1 })).toEqual([400, ['contactJson.socialSystemId']]);
   });
 
-  it('has a name', async () => {
+  it('has a name where they say it', async () => {
     const { lastname: _, ...nameless } = STRANGER;
-    expect(await wrong(x, nameless)).toEqual([400, ['contactJson.lastname']]);
+    await enter(x, nameless);
+    expect((await list(x)).map(({ who, member }) => [who, member])).toEqual([['Personne inconnue', null]]);
     expect(await wrong(x, { ...STRANGER, email: 'anne', phone: 'le soir' })).toEqual([
       400,
       ['contactJson.phone', 'contactJson.email'],

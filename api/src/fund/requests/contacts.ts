@@ -19,7 +19,8 @@ const contacts = (name: 'contact' | ContactAbout, isOne: RawBuilder<unknown>): K
       folder: sql`contact.folder_id`,
       systems: contactSystems,
       subject: sql`contact.subject`,
-      who: sql`nullif(concat_ws(' ', contact.firstname, contact.lastname), '')`,
+      who: sql`coalesce(nullif(concat_ws(' ', contact.firstname, contact.lastname), ''),
+        case when contact.member_id is null then 'Personne inconnue' end)`,
       channel: sql`contact.channel`,
       receivedAt: sql`least(contact.entered_at, case
         when contact.received_on < (contact.entered_at at time zone 'Europe/Paris')::date

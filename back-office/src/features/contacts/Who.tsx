@@ -22,7 +22,7 @@ export interface PartProps {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Who called, wrote or came: a member, or somebody who is named. */
+/** Who called, wrote or came: a member, or somebody else, who is named as far as they said. */
 export function Who({
   search,
   onPicked,
@@ -102,7 +102,7 @@ function Stranger({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLI
   const { name, phone, email } = CONTACT_LIMITS;
   return (
     <div className="contacts-two">
-      <TextField ref={first} {...field('lastname', 'Nom')} required maxLength={name} />
+      <TextField ref={first} {...field('lastname', 'Nom')} maxLength={name} />
       <TextField {...field('firstname', 'Prénom')} maxLength={name} />
       <TextField {...field('phone', 'Téléphone')} type="tel" maxLength={phone} />
       <TextField {...field('email', 'Adresse e-mail')} type="email" maxLength={email} />
