@@ -69,14 +69,10 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
     .getByRole('checkbox', { name: /Traité tout de suite/ })
     .check();
   await form(page).getByRole('button', { name: 'Noter' }).click();
-  for (const told of [
-    'Donnez le nom de cette personne.',
-    "Écrivez l'objet.",
-    'Écrivez ce que dit le courrier, ou joignez-le.',
-    'Dites ce qui a été fait.',
-  ])
+  for (const told of ["Écrivez l'objet.", 'Écrivez ce que dit le courrier, ou joignez-le.', 'Dites ce qui a été fait.'])
     await expect(form(page).getByText(told)).toBeVisible();
-  await expect(field(page, 'Nom')).toBeFocused();
+  // A name is not asked of who does not give it.
+  await expect(field(page, 'Adresse e-mail')).toBeFocused();
   await expect(field(page, 'Adresse e-mail')).toHaveValue('anne');
   await look('contact-wrong');
   await field(page, 'Nom').fill('Anne-Charlotte de La Rochefoucauld-Montmorency');
@@ -101,7 +97,10 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await look('contact-letter');
 });
 
-test("a call is begun from the member's page, and is kept when it is left", async ({ page, look }) => {
+test("a call and a letter are begun from the member's page, and each is kept when it is left", async ({
+  page,
+  look,
+}) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
@@ -114,16 +113,19 @@ test("a call is begun from the member's page, and is kept when it is left", asyn
   await page.getByRole('link', { name: 'Noter un appel' }).click();
   await expect(field(page, 'Objet')).toHaveValue('Adresse');
   await look('contact-kept');
-});
-
-test("a letter is entered from the member's page", async ({ page }) => {
-  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
-  await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await page.locator('a.member-name').first().click();
+  // A letter of the same person is none of the call.
+  await page.goBack();
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Saisir un courrier' }).click();
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
   await expect(form(page).getByText('Document numérisé')).toBeVisible();
+  await field(page, 'Ce que dit le courrier').fill('Demande un relevé.');
+  await expect(page.getByText(/^Brouillon gardé à/)).toBeVisible();
+  await expect(field(page, 'Objet')).toHaveValue('');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Noter un appel' }).click();
+  await expect(field(page, 'Objet')).toHaveValue('Adresse');
+  await expect(field(page, 'Ce qui a été dit')).toHaveValue('');
 });
 
 const PNG = Buffer.from(

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, orNull, pathId } from '../values/fields.ts';
+import { CONTACT_ABOUTS } from '../values/requests.ts';
 
 /**
- * What is written before there is a request, or of many: a note about a member; a call, letter or visit that is being entered; a message
- * to them; why many wait, a word to whom they are given, and what was done with them.
+ * What is written before there is a request, or of many: a note about a member; a contact that is being entered, by what it was begun as
+ * (a call or visit, a letter, or one about something); a message to them; why many wait, a word to whom they are given, and what was
+ * done with them.
  */
-export const OWN_DRAFTS = ['note', 'contact', 'message', 'hold', 'give', 'close'] as const;
+export const OWN_DRAFTS = ['note', 'contact', 'letter', ...CONTACT_ABOUTS, 'message', 'hold', 'give', 'close'] as const;
 export type OwnDraftField = (typeof OWN_DRAFTS)[number];
 /** Characters: the fields of a contact, as JSON. */
 const MOST = 20_000;

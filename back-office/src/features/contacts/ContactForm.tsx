@@ -19,6 +19,7 @@ import {
   chosen,
   contactOf,
   type Draft,
+  draftFieldOf,
   fileOf,
   isCertificate,
   mayBeReturned,
@@ -113,11 +114,11 @@ export function ContactForm({
         {isOnPaper(draft.channel) && <Scan {...part} isBusy={isBusy} />}
         {!isProof && <Done {...part} />}
         <OwnDraft
-          field="contact"
+          field={draftFieldOf(search)}
           memberId={search.adherent ?? null}
           text={textOf(draft)}
           parts={Object.keys(draft).filter(name => name !== 'file')}
-          onRestore={kept => set(readDraft(kept, draft, search))}
+          onRestore={kept => set(readDraft(kept, draft))}
           editor={editor}
           onClear={() => editor.restart(null)}
         />

@@ -1,4 +1,5 @@
 import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
+import type { OwnDraftField } from 'contract/calls/drafts.ts';
 import { isOnPaper } from 'contract/values/channels.ts';
 import { wrongOfPostmark } from 'contract/values/postmark.ts';
 import type { ContactAbout, ContactChannel } from 'contract/values/requests.ts';
@@ -43,19 +44,12 @@ export const chosen = (what: What | null, { subject }: Draft): Partial<Draft> =>
   ...(isOurs(subject) && { subject: what && what !== 'certificate' ? SUBJECTS[what] : '' }),
 });
 
-/** What the door by which one came says of it. */
-const ofDoor = ({ courrier, sujet }: ContactSearch): Partial<Draft> => ({
-  ...((courrier || sujet === 'returnedPost') && { channel: 'post' }),
-  ...(sujet && { what: sujet }),
-});
-
 export const newDraft = ({ adherent, inconnu, courrier, sujet }: ContactSearch): Draft => ({
   isStranger: inconnu ?? false,
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
-  channel: 'phone',
-  what: null,
-  ...ofDoor({ courrier, sujet }),
+  channel: courrier || sujet === 'returnedPost' ? 'post' : 'phone',
+  what: sujet ?? null,
   ...{ folderId: null, socialSystemId: null },
   ...{ subject: sujet ? SUBJECTS[sujet] : '', text: '', file: null, receivedOn: null },
   ...{ isDone: false, outcome: '' },
@@ -69,11 +63,15 @@ export function textOf({ file: _, ...draft }: Draft): string {
     : '';
 }
 
-/** What was kept, as far as the form still has such fields; what was pressed now stays: a letter is none of a call that was begun. */
-export function readDraft(kept: string, start: Draft, search: ContactSearch): Partial<Draft> {
+/** Where it is kept, by what it was begun as: a letter is none of a call that was begun. */
+export const draftFieldOf = ({ courrier, sujet }: ContactSearch): OwnDraftField =>
+  sujet ?? (courrier ? 'letter' : 'contact');
+
+/** What was kept, as far as the form still has such fields. */
+export function readDraft(kept: string, start: Draft): Partial<Draft> {
   const found: Record<string, unknown> = JSON.parse(kept);
   const names = Object.keys(start).filter(name => name !== 'file' && name in found);
-  return { ...Object.fromEntries(names.map(name => [name, found[name]])), ...ofDoor(search) };
+  return Object.fromEntries(names.map(name => [name, found[name]]));
 }
 
 const given = (text: string) => text.trim() || null;
@@ -141,9 +139,8 @@ function wrongOfCertificate(draft: Draft) {
 }
 
 function wrongOfOther(draft: Draft) {
-  const { lastname, ...found } = wrongOfContact(contactOf(draft), { hasFile: fileOf(draft) !== null, today: today() });
+  const found = wrongOfContact(contactOf(draft), { hasFile: fileOf(draft) !== null, today: today() });
   return {
-    ...(draft.isStranger && lastname && { lastname }),
     ...(!draft.isStranger && draft.memberId === null && { who: `${NOBODY}, ou cochez « Personne inconnue ».` }),
     ...found,
     ...(draft.isDone && !draft.outcome.trim() && { outcome: 'Dites ce qui a été fait.' }),
