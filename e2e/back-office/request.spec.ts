@@ -36,6 +36,8 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
   await expect(hold.getByText('Dites ce que vous attendez.')).toBeVisible();
   await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  // Nobody has asked them anything.
+  await expect(hold.getByText('Rien ne lui a été demandé par écrit')).toBeVisible();
   await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Quelle mutuelle ?');
   await look('request-hold');
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();

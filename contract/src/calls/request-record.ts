@@ -134,6 +134,8 @@ export const RequestRecord = z.extend(ListedRequest, {
   steps: z.array(Step),
   /** What is being written, the caller's own first. */
   drafts: z.array(Draft),
+  /** The service has written to the member, of what is in the caller's scope, since they last did: they know what is waited for. */
+  isAsked: z.boolean(),
   /** There is somebody whom it may be given to. */
   isGivable: z.boolean(),
   /** It is closed from its page here: it has no decision of its own. */

@@ -1,7 +1,8 @@
-import { setMessageClosed } from 'contract/calls/messaging.ts';
+import { setMessageClosed, writeToMember } from 'contract/calls/messaging.ts';
 import { resumeRequest, takeRequest } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
+import { folders, ids } from '../../../test/support.ts';
 
 const { server, x, later, inDays, send, list, subjects, of, act, hold } = testQueue();
 
@@ -35,7 +36,12 @@ describe('what has to wait', () => {
   });
 
   it('waits for the member with its clock stopped, until they write', async () => {
-    const { id } = await of(x, await send('Un'));
+    const messageId = await send('Un');
+    const { id, isAsked } = await of(x, messageId);
+    expect(isAsked).toBe(false);
+    const email = { subject: 'Mutuelle', folderId: folders.a1, content: { text: 'Quelle mutuelle ?' } };
+    await server.call(writeToMember, { bearer: x.bearer, params: { id: ids.memberA }, body: { email } });
+    expect((await of(x, messageId)).isAsked).toBe(true);
     const due = inDays(21);
     await hold(x, id, null, 'Quelle mutuelle ?');
     await later(14 * DAY);
@@ -43,6 +49,7 @@ describe('what has to wait', () => {
     await send('Ma mutuelle');
     const [back] = (await list(x, 'mine')).body.data;
     expect(back).toMatchObject({ subject: 'Un', backFrom: 'answer', dueOn: due });
+    expect((await of(x, messageId)).isAsked).toBe(false);
     expect((await of(x, back!.objectId)).steps.map(step => step.step)).toEqual(['opened', 'held', 'back']);
     await act(x, takeRequest, id);
     expect((await list(x, 'mine')).body.data[0]).toMatchObject({ backFrom: null, dueOn: due });

@@ -280,6 +280,26 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 
+/** Who wrote last, the service or the member: about its folder, or about any of theirs that the caller may see. */
+export async function isAsked(
+  db: Db,
+  caller: Caller,
+  { member_id, folder_id, received_at }: Pick<ListedRow, 'member_id' | 'folder_id' | 'received_at'>,
+): Promise<boolean> {
+  if (member_id === null) return false;
+  const last = await db
+    .selectFrom('message')
+    .innerJoin('folder', 'folder.id', 'message.folder_id')
+    .where('message.member_id', '=', member_id)
+    .where(sql<boolean>`${folder_id}::bigint is null or folder.id = ${folder_id}`)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .orderBy('message.date_sent', 'desc')
+    .orderBy('message.id', 'desc')
+    .select(['user_is_sender', 'date_sent'])
+    .executeTakeFirst();
+  return last !== undefined && !last.user_is_sender && last.date_sent >= received_at;
+}
+
 /** A file of what was sent, as its page names it. */
 export async function findFile(db: Db, id: number | null) {
   if (id === null) return null;

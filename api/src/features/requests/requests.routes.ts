@@ -135,6 +135,7 @@ export const requestsRoutes =
           author: { id: author_id, name: author },
           isOwn: author_id === caller.id,
         })),
+        isAsked: await queries.isAsked(db, caller, row),
         isGivable: await people.hasColleague(db, id, caller, now),
         isClosedHere: kind.close !== undefined,
         content: 'text' in content ? { ...NOT_SAID, ...content, file: await queries.findFile(db, fileId) } : null,

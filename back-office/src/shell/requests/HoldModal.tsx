@@ -21,6 +21,8 @@ interface HoldModalProps<Answer> {
   intro?: ReactNode;
   /** A member is there to answer. */
   hasMember: boolean;
+  /** What is said beside the wait for their answer. */
+  unasked?: ReactNode;
   /** Draws what keeps the text while it is typed. */
   keep: (text: KeptField) => ReactNode;
   send: (given: GivenHold) => Promise<Answer>;
@@ -37,7 +39,16 @@ interface Draft {
 const givenOf = ({ kind, until, reason }: Draft): GivenHold => ({ until: kind === 'day' ? until : null, reason });
 
 /** Puts requests aside until a day, or until the member answers. */
-export function HoldModal<Answer>({ title, intro, hasMember, keep, send, onHeld, onClose }: HoldModalProps<Answer>) {
+export function HoldModal<Answer>({
+  title,
+  intro,
+  hasMember,
+  unasked,
+  keep,
+  send,
+  onHeld,
+  onClose,
+}: HoldModalProps<Answer>) {
   const editor = useEditor<never, Draft, Answer>({
     item: null,
     draftOf: () => ({ kind: null, until: null, reason: '' }),
@@ -70,7 +81,8 @@ export function HoldModal<Answer>({ title, intro, hasMember, keep, send, onHeld,
             {
               value: 'answer',
               label: "Jusqu'à la réponse de l'adhérent",
-              description: 'Son délai est arrêté ; elle revient dès que quelque chose arrive de sa part.',
+              description:
+                'Son délai est arrêté ; elle revient dès que quelque chose arrive de sa part. Il lit que vous attendez sa réponse.',
             },
             { value: 'day', label: "Jusqu'à un jour", description: 'Son délai continue.' },
           ].filter(choice => hasMember || choice.value === 'day') as { value: Hold; label: string }[]
@@ -79,6 +91,7 @@ export function HoldModal<Answer>({ title, intro, hasMember, keep, send, onHeld,
         onChange={kind => set({ kind })}
         error={errorOf('kind')}
       />
+      {draft.kind === 'answer' && unasked}
       {draft.kind === 'day' && (
         <DateField
           label="Jour"

@@ -1,5 +1,5 @@
 import './requests.css';
-import { useRouteContext } from '@tanstack/react-router';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
 import { holdRequest, type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
@@ -11,6 +11,7 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
+import { paths } from '../../paths.ts';
 import { countOf } from '../counts.ts';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
@@ -23,6 +24,7 @@ import { Labels, LabelsModal } from './Labels.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
+import { Unasked } from './Unasked.tsx';
 import { type Live, useColleague, useLive } from './use-request.ts';
 import { toTakeFrom } from './walk.ts';
 import { dueWords, hourOf } from './words.tsx';
@@ -36,6 +38,7 @@ interface RequestBarProps {
 export function RequestBar({ request, reload }: RequestBarProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
+  const navigate = useNavigate();
   const live = useLive(request, reload);
   const [window, setWindow] = useState<'give' | 'hold' | 'labels' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -63,6 +66,10 @@ export function RequestBar({ request, reload }: RequestBarProps) {
     else setResult(outcome);
     await reload();
     setBusy(false);
+  };
+  const write = () => {
+    setWindow(null);
+    void navigate({ to: paths.writeToMember, params: { memberId: String(request.member!.id) } });
   };
   const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes à compter de votre dernière action.');
   useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
@@ -174,6 +181,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         <HoldModal
           title="Mettre en attente"
           hasMember={request.member !== null}
+          unasked={!request.isAsked && <Unasked onWrite={request.kind === 'message' ? null : write} />}
           keep={text => <ServerDraft request={request} field="holdReason" {...text} />}
           send={body => call(holdRequest, { params: { id: request.id }, body })}
           onHeld={({ until }, asked) => {
