@@ -83,8 +83,24 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(page.getByRole('radiogroup', { name: /Numéro appelé/ })).toContainText(
     /0\d(\s\d\d){4}\s*au dossier depuis/,
   );
-  await page.getByRole('radio', { name: 'Elle-même' }).check();
-  await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');
+  // J leaves without a question, and what was chosen is found again with what was written.
+  const [answered, refusal] = ['Elle-même', 'Refuser, avec un motif'].map(name => page.getByRole('radio', { name }));
+  const said = page.getByRole('textbox', { name: 'Ce qui a été dit' });
+  await refusal!.check();
+  await answered!.check();
+  await said.fill('Compte joint ouvert en octobre.');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('j');
+  const walk = page.getByRole('navigation', { name: 'Demandes de la liste' });
+  await expect(walk).toContainText('2 sur');
+  await expect(said).toHaveValue('');
+  await page.keyboard.press('k');
+  await expect(walk).toContainText('1 sur');
+  await expect(said).toHaveValue('Compte joint ouvert en octobre.');
+  await page.reload();
+  await expect(said).toHaveValue('Compte joint ouvert en octobre.');
+  await expect(answered!).toBeChecked();
+  await expect(refusal!).toBeChecked();
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
   await expect(result(page, 'Le rappel est noté.')).toBeVisible();
   await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à", { timeout: 2_000 });

@@ -268,7 +268,11 @@ export const seeRequest = endpoint({
 });
 
 /** The fields of the pages of requests whose words are kept. */
-const REQUEST_DRAFTS = ['subject', 'text', 'outcome', 'refusal', 'reason', 'said', 'giveNote', 'holdReason'] as const;
+const REQUEST_DRAFTS = [
+  ...(['subject', 'text', 'outcome', 'refusal', 'reason', 'said', 'giveNote', 'holdReason'] as const),
+  // What is chosen beside one, as JSON.
+  ...(['decision', 'callback'] as const),
+] as const;
 export type RequestDraftField = (typeof REQUEST_DRAFTS)[number];
 
 /**

@@ -11,7 +11,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf, fieldError } from '../../shell/form-errors.ts';
-import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { ChoicesOf, DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import type { OfChange } from './DecisionCard.tsx';
 
@@ -84,6 +84,16 @@ export function CallbackForm({ change, received }: OfChange) {
         ]}
         value={draft.answered}
         onChange={answered => set({ answered })}
+      />
+      <ChoicesOf
+        kind="bankChange"
+        objectId={change.id}
+        field="callback"
+        choices={{ phone: draft.phone, answered: draft.answered }}
+        onRestore={({ phone, answered }) =>
+          set({ answered, ...(usable.some(({ number }) => number === phone) && { phone }) })
+        }
+        editor={editor}
       />
       <TextArea
         label="Ce qui a été dit"

@@ -9,7 +9,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
-import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { ChoicesOf, DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import type { OfChange } from './DecisionCard.tsx';
 
@@ -32,6 +32,15 @@ const DONE: Record<Choice, string> = {
   resume: 'La demande est de nouveau à valider.',
 };
 const needsReason = (decision: Choice | null) => decision === 'refuse' || decision === 'freeze';
+
+interface Offered {
+  value: Choice;
+  label: string;
+  disabled?: boolean;
+  description?: string;
+}
+/** It may be chosen today too. */
+const isStill = (kept: Choice | null) => (one: Offered) => one.value === kept && !one.disabled;
 
 interface DecisionFormProps extends OfChange {
   /** What stands before an acceptance; null: nothing. */
@@ -75,7 +84,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
   });
   const { draft, set, errorOf } = editor;
   const isTaken = useColleagueOn('bankChange', change.id) !== null;
-  const choices: { value: Choice; label: string; disabled?: boolean; description?: string }[] = [
+  const choices: Offered[] = [
     change.state === 'frozen'
       ? {
           value: 'resume',
@@ -100,6 +109,14 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         options={choices}
         value={draft.decision}
         onChange={decision => set({ decision })}
+      />
+      <ChoicesOf
+        kind="bankChange"
+        objectId={change.id}
+        field="decision"
+        choices={{ decision: draft.decision }}
+        onRestore={kept => set({ decision: choices.find(isStill(kept.decision))?.value ?? null })}
+        editor={editor}
       />
       {needsReason(draft.decision) && (
         <>

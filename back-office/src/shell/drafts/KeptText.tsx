@@ -50,13 +50,25 @@ interface KeptTextProps {
   editor: KeptEditor;
   /** Throws away what was put back. */
   onClear?: () => void;
+  /** What is kept goes with a text, which says for both when they were. */
+  isQuiet?: boolean;
 }
 
 /**
  * Keeps what is typed on the server, a few seconds after it was typed, and puts it back where nothing is typed yet: it survives
  * a reload, another device, a refusal and the loss of what it is about. Says when it was kept.
  */
-export function KeptText({ name, kept: read, text, parts, save, onRestore, editor, onClear }: KeptTextProps) {
+export function KeptText({
+  name,
+  kept: read,
+  text,
+  parts,
+  save,
+  onRestore,
+  editor,
+  onClear,
+  isQuiet = false,
+}: KeptTextProps) {
   const own = laterOf(since.get(name), read);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
@@ -128,6 +140,7 @@ export function KeptText({ name, kept: read, text, parts, save, onRestore, edito
     };
   }, []);
 
+  if (isQuiet) return null;
   if (failure)
     return (
       <p className="small">

@@ -3,6 +3,7 @@ import { type RequestDraftField, type RequestRecord, saveRequestDraft } from 'co
 import type { RequestKind } from 'contract/values/requests.ts';
 import { Button } from 'ui/Button.tsx';
 import { type KeptField, KeptText } from '../drafts/KeptText.tsx';
+import type { Typed } from '../editor/keepers.ts';
 import { useRequest } from './use-request.ts';
 
 interface FieldProps extends KeptField {
@@ -37,6 +38,42 @@ export function ServerDraft({ request, field, ...props }: FieldProps & { request
           </p>
         ))}
     </div>
+  );
+}
+
+interface ChoicesOfProps<Choices extends object> extends Pick<FieldProps, 'field'> {
+  kind: RequestKind;
+  objectId: number | string;
+  /** Parts of the editor's draft. */
+  choices: Choices;
+  onRestore: (choices: Choices) => void;
+  editor: FieldProps['editor'] & { typed: Pick<Typed, 'changed'> };
+}
+
+/** Keeps what is chosen beside a text, for who chose it alone: who leaves finds both as they left them. */
+export function ChoicesOf<Choices extends object>({
+  kind,
+  objectId,
+  field,
+  choices,
+  ...props
+}: ChoicesOfProps<Choices>) {
+  const { call } = useClient();
+  const { request } = useRequest(kind, objectId);
+  if (!request) return null;
+  const parts = Object.keys(choices);
+  const isChosen = props.editor.typed.changed().some(name => parts.includes(name));
+  return (
+    <KeptText
+      isQuiet
+      name={`${request.id} ${field}`}
+      kept={request.drafts.find(draft => draft.isOwn && draft.field === field)}
+      text={isChosen ? JSON.stringify(choices) : ''}
+      parts={parts}
+      save={text => call(saveRequestDraft, { params: { id: request.id }, body: { field, text } })}
+      onRestore={kept => props.onRestore(JSON.parse(kept))}
+      editor={props.editor}
+    />
   );
 }
 
