@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { startIndex } from '../kit/paging.ts';
-import { day, id, MAX_SEARCH_TEXT } from '../values/fields.ts';
+import { day, id, instant, MAX_SEARCH_TEXT } from '../values/fields.ts';
 import { ListedRequest } from './request-record.ts';
 
 /** People that one look at the list can tell apart. */
@@ -30,13 +30,17 @@ export const PersonFound = z.object({
 });
 export type PersonFound = z.input<typeof PersonFound>;
 
+/** One of the last people seen, with what for: an action of the audit log, done rather than looked at. */
+export const PersonSeen = z.extend(PersonFound, { seen: z.object({ action: z.string(), at: instant }) });
+export type PersonSeen = z.input<typeof PersonSeen>;
+
 /** The last people that the caller looked at one by one, the latest first, 10 at most, within their scope (ours). */
 export const getRecentPeople = endpoint({
   method: 'GET',
   path: '/api/manager/people/recent',
   access: 'manager',
   subject: 'told',
-  answer: z.array(PersonFound),
+  answer: z.array(PersonSeen),
   audit: { action: 'member.recent' },
   mode: 'read',
 });
@@ -44,7 +48,8 @@ export const getRecentPeople = endpoint({
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
  * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, the code of a printed form of a certificate of life, with a
- * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near. As many as
+ * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near; of words as near, a
+ * family name before a first one. As many as
  * PEOPLE_SHOWN; with `startIndex` those from there on, and how many there are in all.
  */
 export const searchPeople = endpoint({
@@ -69,6 +74,8 @@ export const searchPeople = endpoint({
     total: z.nullable(z.int()),
     /** Nobody has just these words: those shown have words near them. Said of the first of them alone. */
     isNear: z.boolean(),
+    /** What the text was read as: a name as it was typed, with its year or day of birth. */
+    read: z.object({ name: z.string(), year: z.nullable(z.int()), day: z.nullable(day) }),
   }),
   limit: 'search',
   audit: { action: 'member.find' },

@@ -26,24 +26,30 @@ export interface Wanted {
   known: readonly KnownWord[];
 }
 
-/** A known word that stands for one of those given (its place among them), and how far it is from it. */
+/** A known word that stands for one of those given (its place among them), and how far it is from it: the nearer, the fewer. */
 export interface KnownWord {
   n: number;
   word: string;
   far: number;
 }
 
-/** The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. */
+/** Of words that are near in one way: what they lack of all trigrams of both, in hundredths. */
+const LACKING = sql`round(99 * (1 - similarity(word, given.word)))::int`;
+
+/**
+ * The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. Of those that
+ * sound the same, Martin is nearer to 'maartin' than Martine.
+ */
 const candidates = (reach: Reach) => sql`
-  (select word, case when word = given.word then 0 else 1 end as far from name_word
+  (select word, case when word = given.word then 0 else 100 end as far from name_word
    where word >= given.word and word < given.word || ${LAST} order by length(word), word limit 40)
   ${
     reach === 'near'
       ? sql`
-  union all (select word, 2 from name_word where sound = name_sound(given.word) order by word limit 40)
-  union all (select word, 3 from name_word
-    where word % given.word and similarity(word, given.word) >= ${ALIKE}
-    order by similarity(word, given.word) desc, word limit 10)`
+  union all (select word, 200 + ${LACKING} as far from name_word where sound = name_sound(given.word)
+    order by far, word limit 40)
+  union all (select word, 300 + ${LACKING} as far from name_word
+    where word % given.word and similarity(word, given.word) >= ${ALIKE} order by far, word limit 10)`
       : sql``
   }`;
 
@@ -87,7 +93,7 @@ function just(asked: Asked, wanted: Wanted) {
     (select named.account_id, 0 as far from member_name as named
      where named.word = ${word} ${sql.join(also, sql` `)} ${which} and ${isWanted(wanted)}
      order by ${order} named.last, named.first, named.account_id limit ${wanted.most})`;
-  if (others.length > 0) return part(sql``, sql`${placeOf(asked, 'named.last', 'named.first')},`);
+  if (others.length > 0) return part(sql``, sql`${placeOf(asked, wanted.known, 'named.last', 'named.first')},`);
   // One word is walked in the order of its index: first those whose family name it is.
   const isLast = sql`named.last = any(${lastNames(asked.names)})`;
   return sql`${part(sql`and ${isLast}`, sql``)} union all ${part(sql`and not ${isLast}`, sql``)}`;
@@ -103,7 +109,7 @@ const isOne = ({ words }: Asked, { born }: Wanted) => words.length === 1 && !bor
 const continued = (asked: Asked, wanted: Wanted) =>
   wholeNames(asked).map(
     ({ last, first }) => sql`
-    (select named.id as account_id, case when named.search_firstname = ${first} then 0 else 1 end as far from account as named
+    (select named.id as account_id, case when named.search_firstname = ${first} then 0 else 100 end as far from account as named
      where named.role = ${UserRole.individual} and named.deactivated_at is null and named.search_lastname = ${last}
        and named.search_firstname >= ${first} and named.search_firstname < ${first} || ${LAST} and ${isWanted(wanted, 'named.id')}
      order by named.search_lastname, named.search_firstname, named.id limit ${wanted.most})`,
@@ -112,21 +118,26 @@ const continued = (asked: Asked, wanted: Wanted) =>
 const wholeNames = ({ names }: Asked) => names.filter(({ last, first }) => last !== '' && first !== '');
 
 /**
- * The first ones of each word that one word stands for, who have the first ones of all among them; called where those with just this
- * word are fewer than are wanted.
+ * The first ones of each word that one word stands for, first those whose family name it is, who have the first ones of all among
+ * them; called where those with just this word are fewer than are wanted.
  */
-const ahead = (wanted: Wanted) => sql`
+function ahead(wanted: Wanted) {
+  const part = (which: RawBuilder<unknown>) => sql`
+    (select named.account_id from member_name as named where named.word = known.word and ${which} and ${isWanted(wanted)}
+     order by named.last, named.first, named.account_id limit ${wanted.most})`;
+  return sql`
   select account_id, min(far) as far from known cross join lateral (
-    select named.account_id from member_name as named where named.word = known.word and ${isWanted(wanted)}
-    order by named.last, named.first, named.account_id limit ${wanted.most}) as first
+    ${part(sql`named.last = known.word`)} union all ${part(sql`named.last <> known.word`)}) as first
   group by account_id`;
+}
 
 /**
  * Those with a word for each, another for each: 'martin mar' is not the one word Martin. A day or year of birth leaves so few that it
  * is looked at first, the caller's scope last.
  */
-function nearest(asked: Asked, { known, ...wanted }: Wanted) {
+function nearest(asked: Asked, wanted: Wanted) {
   const { words } = asked;
+  const { known } = wanted;
   const tables = words.map((_, n) => `named${n}`);
   const column = (n: number, name: string) => sql.ref(`${tables[n]}.${name}`);
   const others = tables
@@ -151,9 +162,9 @@ function nearest(asked: Asked, { known, ...wanted }: Wanted) {
       ${wanted.born ? sql`join member on member.id = named0.account_id and ${wanted.born}` : sql``}
       where ${sql.join([...among, ...areOthers], sql` and `)}
       group by named0.account_id, named0.last, named0.first
-      order by far, ${placeOf(asked, 'named0.last', 'named0.first')}, last, first, account_id offset 0
+      order by far, ${placeOf(asked, known, 'named0.last', 'named0.first')}, last, first, account_id offset 0
     ) as named where ${isWanted({ ...wanted, born: null })}
-    order by far, ${placeOf(asked, 'named.last', 'named.first')}, last, first, account_id limit ${wanted.most}`;
+    order by far, ${placeOf(asked, known, 'named.last', 'named.first')}, last, first, account_id limit ${wanted.most}`;
 }
 
 /** `named` is a member whom the caller may see, born when it was asked. */
@@ -177,9 +188,10 @@ type Column = keyof typeof COLUMNS;
 
 /**
  * Among those as near as each other: whose whole name was typed, then whose family name with the beginning of a first one, then whose
- * family name. Told of the accounts that were found, by their keys: it looks for nobody.
+ * family name, then those of whose family name a typed word may be meant. Told of the accounts that were found, by their keys: it
+ * looks for nobody.
  */
-export function placeOf(asked: Asked, last: Column, first: Column): RawBuilder<unknown> {
+export function placeOf(asked: Asked, known: readonly KnownWord[], last: Column, first: Column): RawBuilder<unknown> {
   const [lastKey, firstKey] = [COLUMNS[last], COLUMNS[first]];
   const begun = wholeNames(asked).map(
     one => sql`(${lastKey} = ${one.last} and starts_with(${firstKey}, ${one.first}))`,
@@ -188,5 +200,6 @@ export function placeOf(asked: Asked, last: Column, first: Column): RawBuilder<u
     when ${lastKey} || '|' || ${firstKey} = any(${asked.names.map(name => `${name.last}|${name.first}`)}::text[]) then 0
     when ${begun.length > 0 ? sql.join(begun, sql` or `) : sql`false`} then 1
     when ${lastKey} = any(${lastNames(asked.names)}) then 2
-    else 3 end`;
+    when ${lastKey} = any(${[...new Set(known.map(({ word }) => word))]}::text[]) then 3
+    else 4 end`;
 }

@@ -46,17 +46,40 @@ const RECENT = 10;
 /** What shows people without looking at one of them. */
 const LISTS = ['member.find', 'member.recent', 'request.find'];
 
-/** Those that the caller's last calls were about, one at a time and none of many at once; the nearer the later. */
-const seenBy = (caller: Caller) => sql`
-  select account_id, -max(id) as far from (
-    select id, subjects[1] as account_id from (
-      select id, action, subjects from audit_log where author_id = ${caller.id} and detail ->> 'atOnce' is null order by at desc limit ${ENTRIES}
-    ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
-  ) as seen group by account_id`;
+/** What shows somebody's page or a form about them, which is done for something else. */
+const LOOKS = ['member.visit', 'member.viewTimeline', 'member.viewNir', 'contact.member', 'cannedAnswer.fill'];
 
-/** The last people that the caller looked at, the latest first. */
-export const findRecent = (db: Db, caller: Caller) =>
-  findDetails(db, caller, seenBy(caller), { born: sql`true`, place: sql`0`, most: RECENT });
+export interface Seen {
+  account_id: number;
+  action: string;
+  at: Date;
+}
+
+/**
+ * Those that the caller's last calls were about, one at a time and none of many at once, the latest first; with what was done last for
+ * each in the twelve hours before, rather than that their page was opened.
+ */
+const findSeen = async (db: Db, caller: Caller) => {
+  const { rows } = await sql<Seen>`
+    select distinct on (last, account_id) account_id, action, at from (
+      select id, action, at, subjects[1] as account_id, max(id) over of_one as last, max(at) over of_one as last_at from (
+        select id, action, at, subjects from audit_log where author_id = ${caller.id} and detail ->> 'atOnce' is null
+        order by at desc limit ${ENTRIES}
+      ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
+      window of_one as (partition by subjects[1])
+    ) as seen where at > last_at - interval '12 hours'
+    order by last desc, account_id, action = any(${LOOKS}::text[]), id desc`.execute(db);
+  return rows;
+};
+
+/** The last people that the caller looked at, the latest first, with what for. */
+export async function findRecent(db: Db, caller: Caller): Promise<(FoundRow & { seen: Seen })[]> {
+  const seen = new Map((await findSeen(db, caller)).map(one => [one.account_id, one]));
+  const order = JSON.stringify([...seen.keys()].map((account_id, far) => ({ account_id, far })));
+  const ways = sql`select account_id, far from jsonb_to_recordset(${order}::jsonb) as seen (account_id bigint, far int)`;
+  const rows = await findDetails(db, caller, ways, { born: sql`true`, place: sql`0`, most: RECENT });
+  return rows.map(row => ({ ...row, seen: seen.get(row.id)! }));
+}
 
 export interface FoundRow {
   id: number;
@@ -97,7 +120,7 @@ export async function findPeople(
   const isCounted = start !== undefined;
   const known = await findKnown(db, asked.words, reach);
   const ways = hits(asked, reach, { caller, born, most: isCounted ? null : most, known });
-  const place = placeOf(asked, 'account.search_lastname', 'account.search_firstname');
+  const place = placeOf(asked, known, 'account.search_lastname', 'account.search_firstname');
   return findDetails(db, caller, ways, {
     born: born ?? sql`true`,
     place,

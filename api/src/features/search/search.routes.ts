@@ -49,7 +49,7 @@ export function searchRoutes(): Routes<typeof contract> {
     async getRecentPeople({ db, caller, subjects }) {
       const rows = await findRecent(db, caller);
       subjects(rows.map(row => row.id));
-      return rows.map(found);
+      return rows.map(row => ({ ...found(row), seen: { action: row.seen.action, at: row.seen.at } }));
     },
 
     async searchContents({ db, body }) {
@@ -68,7 +68,7 @@ export function searchRoutes(): Routes<typeof contract> {
 
     async searchPeople({ db, caller, body, note, subjects }) {
       const asked = readSearch(body.text);
-      const { words, names: _, ...rest } = asked;
+      const { words, names: _, name, ...rest } = asked;
       const { startIndex: start } = body;
       // The nearest come first: with a page of them nobody else is looked for, but to be counted.
       const isFull = (found: readonly unknown[]) => found.length > 0 && (start ?? 0) + found.length > PEOPLE_SHOWN;
@@ -93,6 +93,7 @@ export function searchRoutes(): Routes<typeof contract> {
         hasMore: rows.length > shown.length,
         total: start === undefined ? null : (rows[0]?.total ?? 0),
         isNear: isNear && rows.length > 0,
+        read: { name, year: asked.year, day: asked.day },
       };
     },
   };

@@ -5,7 +5,7 @@ import { readSearch } from './search.rules.ts';
 const read = (text: string) =>
   Object.fromEntries(
     Object.entries(readSearch(text)).filter(
-      ([key, value]) => key !== 'names' && value !== null && String(value) !== '',
+      ([key, value]) => !['names', 'name'].includes(key) && value !== null && String(value) !== '',
     ),
   );
 
@@ -40,6 +40,14 @@ describe('what a manager types', () => {
     ['Odette.DALMEIDA@Demo.example', { email: 'odette.dalmeida@demo.example' }],
   ])('%s', (text, meant) => {
     expect(read(text)).toEqual(meant);
+  });
+
+  it('keeps the name as it was typed, without the birth', () => {
+    expect(["D'Almeida 1955", '14/03/1955 Le Goff', '1955'].map(text => readSearch(text).name)).toEqual([
+      "D'Almeida",
+      'Le Goff',
+      '',
+    ]);
   });
 
   it('may be a whole name, the family name first or last', () => {

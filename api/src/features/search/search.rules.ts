@@ -16,6 +16,8 @@ export interface Asked {
   words: string[];
   /** What the words may be as somebody's whole name, in either order. */
   names: WholeName[];
+  /** They as they were typed, without a day or year of birth. */
+  name: string;
   /** Of birth. */
   year: number | null;
   /** Of birth, YYYY-MM-DD. */
@@ -89,6 +91,7 @@ export function readSearch(text: string): Asked {
   const nothing: Asked = {
     words: [],
     names: [],
+    name: '',
     year: null,
     day: null,
     folder: null,
@@ -118,6 +121,7 @@ export function readSearch(text: string): Asked {
     ...nothing,
     words: [...new Set(inOrder)],
     names: wholeNames(inOrder),
+    name: names.join(' '),
     day,
     year: year ? Number(year) : null,
     form,

@@ -1,4 +1,5 @@
 import { unlockAccount } from 'contract/calls/accounts.ts';
+import { getMemberNir } from 'contract/calls/members.ts';
 import { getRecentPeople, searchPeople, searchReference } from 'contract/calls/search.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
@@ -25,6 +26,8 @@ const PEOPLE = [
   { id: 5011, lastname: 'Kerven', firstname: 'Yann', birth: '1948-03-14', system: 1 },
   { id: 5012, lastname: 'Kervenec', firstname: 'Yann', birth: '1948-03-12', system: 1 },
   { id: 5013, lastname: 'Abel-Kerven', firstname: 'Yann', birth: '1948-03-15', system: 1 },
+  { id: 5014, lastname: 'Abel', firstname: 'Martine', birth: '1947-03-15', system: 1 },
+  { id: 5015, lastname: 'Abel', firstname: 'Martin', birth: '1947-03-15', system: 1 },
 ];
 
 beforeAll(async () => {
@@ -69,10 +72,12 @@ describe('a person is found', () => {
     ['dalmeida odette', [5002]],
     ['lefebvre', [5003, ids.memberA]],
     ['lefevre', [ids.memberA, 5003]],
-    ['Lefaivre', [5003, ids.memberA]],
+    ['Lefaivre', [ids.memberA, 5003]],
     ['zoe', [5003]],
-    ['martin', [5004, 5005, 5007]],
-    ['maartin', [5004, 5005, 5007]],
+    ['martin', [5004, 5005, 5015, 5007, 5014]],
+    // Of words that sound as typed the nearer one first, of one word those whose family name it is.
+    ['maartin', [5004, 5005, 5015, 5014, 5007]],
+    ['marttin', [5004, 5005, 5015, 5014, 5007]],
     ['martin 1955', [5004, 5005]],
     ['maartin 1955', [5004, 5005]],
     ['monique 02/09/1955', [5005]],
@@ -118,8 +123,9 @@ it('does not tell whose a folder out of scope is, though the member has one in s
 });
 
 it('says whether anybody has just these words, and which were found', async () => {
-  const { body } = await search('maartin monique');
+  const { body } = await search('maartin monique 1955');
   expect([body.isNear, body.people[0]?.words]).toEqual([true, ['martin', 'monique']]);
+  expect(body.read).toEqual({ name: 'maartin monique', year: 1955, day: null });
   expect((await search('martin')).body.isNear).toBe(false);
 });
 
@@ -173,6 +179,10 @@ it('remembers the last people that were looked at, the latest first', async () =
     await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
   }
   expect(await recent()).toEqual([5002, 5003]);
+  // What was done is what they were seen for, whatever was looked at since.
+  await server.call(getMemberNir, { bearer: administrator.bearer, params: { id: 5002 } });
+  const { body } = await server.call(getRecentPeople, { bearer: administrator.bearer });
+  expect(body.map(({ seen }) => seen.action)).toEqual(['account.unlock', 'account.unlock']);
   // An act on many at once looks at nobody.
   const { author_id } = await server.lastEntry('account.unlock');
   await auditIn(server.db, {
@@ -180,6 +190,9 @@ it('remembers the last people that were looked at, the latest first', async () =
     ...{ address: null, detail: { atOnce: true }, subjects: [5004] },
   });
   expect(await recent()).toEqual([5002, 5003]);
+  await server.call(getMemberNir, { bearer: administrator.bearer, params: { id: 5004 } });
+  const [latest] = (await server.call(getRecentPeople, { bearer: administrator.bearer })).body;
+  expect([latest?.id, latest?.seen.action]).toEqual([5004, 'member.viewNir']);
 });
 
 describe('a request is found by its reference', () => {
@@ -261,6 +274,23 @@ describe('all those whom a text finds', () => {
     expect(read).toEqual(Array.from({ length: 44 }, (_, n) => 7001 + n));
     expect((await from(text, 40, administrator)).total).toBe(MANY);
     expect((await server.lastEntry('member.find')).subjects).toHaveLength(5);
+  });
+
+  it('leave no family name out for first names that stand before it', async () => {
+    const others = sql`select id from account where search_firstname = 'quimerch'`;
+    await sql`insert into account (id, role, source_key, login, lastname, firstname, search_login, search_lastname, search_firstname)
+      select 7100 + n, 3, 'R' || n, 'R' || n, 'Abel', 'Quimerch', 'r' || n, 'abel', 'quimerch' from generate_series(1, 25) as n`.execute(
+      server.db,
+    );
+    await sql`insert into member (id) ${others}`.execute(server.db);
+    await sql`insert into folder (id, member_id, social_system_id, type) select id + 800000, id, 1, 'rentier' from (${others}) as one`.execute(
+      server.db,
+    );
+    for (const text of ['quimerch', 'quimmerch', 'quim'])
+      expect(new Set((await search(text)).body.people.map(({ lastname }) => lastname))).toEqual(new Set(['Quimerch']));
+    await sql`delete from folder where member_id in (${others})`.execute(server.db);
+    await sql`delete from member where id in (${others})`.execute(server.db);
+    await sql`delete from account where search_firstname = 'quimerch'`.execute(server.db);
   });
 
   it('begin with the family name and the beginning of the first one, on a page and among all', async () => {
