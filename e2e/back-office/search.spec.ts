@@ -19,12 +19,20 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
   await page.keyboard.type('almaida');
-  await expect(palette(page)).toContainText("Personne ne s'appelle « almaida ». Voici les noms voisins.");
+  await expect(palette(page)).toContainText("Personne ne s'appelle « almaida ». Voici Almeida.");
   await expect(options(page).first()).toContainText("Odette D'Almeida");
   await look('search-near');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: /Almeida/ })).toBeVisible();
+  // Who was seen last, and what for.
+  await page.keyboard.press('Control+k');
+  await expect(options(page).first()).toContainText(/page ouverte (aujourd.hui|hier)\sà\s\d\d:\d\d/);
+  await look('search-seen');
+  await page.keyboard.type('maartin');
+  await expect(palette(page)).toContainText("Personne ne s'appelle « maartin ». Voici Martin, puis les noms voisins.");
+  await expect(options(page).first().getByText('Martin', { exact: true })).toBeVisible();
+  await look('search-nearest');
 });
 
 test('Tab leads to what is done for whom the arrows are on', async ({ page, look, axe }) => {
@@ -74,6 +82,14 @@ test('nobody is said with the ways to look; screens are found too', async ({ pag
   await expect(palette(page)).toContainText('Personne ne correspond à « xkwpflo » dans vos régimes.');
   await axe();
   await look('search-nobody');
+  await field(page).fill('%');
+  await expect(palette(page)).toContainText("« % » n'est ni un nom, ni un numéro, ni un écran.");
+  await field(page).fill('1954');
+  await expect(palette(page)).toContainText('Une année seule est trop vaste : ajoutez un nom (martin 1954).');
+  await field(page).fill('mon compte');
+  await expect(palette(page)).toContainText('Aucun adhérent ne correspond dans vos régimes.');
+  await expect(palette(page)).not.toContainText('Essayez');
+  await look('search-only-screens');
   await field(page).fill('certif vie');
   const screen = options(page).filter({ hasText: 'Certificats de vie' });
   await expect(screen).toHaveCount(1);

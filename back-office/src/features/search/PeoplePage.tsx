@@ -18,6 +18,7 @@ import { MessagePage } from '../../shell/MessagePage.tsx';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { useIsScoped } from '../../shell/scope.tsx';
 import { BirthCell, FolderCell, PersonName, StateCell, TownCell } from '../../shell/search/PersonLine.tsx';
+import { Understood } from '../../shell/search/Understood.tsx';
 
 const COLUMNS: readonly Column<PersonFound>[] = [
   {
@@ -86,7 +87,7 @@ function PeopleFound({ text, page }: { text: string; page: number | undefined })
   return (
     <>
       <PageHeader title="Adhérents trouvés" subtitle={`Pour « ${text} »${isScoped ? ', dans vos régimes' : ''}.`} />
-      {answer?.isNear && <p className="search-understood">Personne ne s'appelle « {text} ». Voici les noms voisins.</p>}
+      {answer?.isNear && <Understood {...answer} />}
       <DataTable
         caption={found ?? 'Adhérents'}
         isCompact

@@ -1,12 +1,13 @@
 import './search.css';
 import { IconUser } from '@tabler/icons-react';
-import type { PersonFound } from 'contract/calls/search.ts';
+import type { PersonFound, PersonSeen } from 'contract/calls/search.ts';
 import { REQUEST_MARKS } from 'contract/values/requests.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { countOf, numberOf } from '../counts.ts';
 import { ageOf } from './age.ts';
 import { Matched } from './Matched.tsx';
+import { seenWords } from './seen-words.ts';
 
 interface Of {
   person: PersonFound;
@@ -60,8 +61,8 @@ export const StateCell = ({ person: { isAtRisk, openRequests, isBlocked, deathDa
   </span>
 );
 
-/** What tells homonyms apart, in columns: they are told apart by comparing. */
-export const PersonLine = ({ person }: Of) => (
+/** What tells homonyms apart, in columns: they are told apart by comparing. `seen`: what they were seen for. */
+export const PersonLine = ({ person, seen }: Of & { seen?: PersonSeen['seen'] | undefined }) => (
   <>
     <IconUser className="search-icon" aria-hidden="true" />
     <span className="search-cell search-name">
@@ -71,6 +72,9 @@ export const PersonLine = ({ person }: Of) => (
     <BirthCell person={person} />
     <TownCell person={person} />
     <FolderCell person={person} />
-    <StateCell person={person} />
+    <span className="search-last">
+      <StateCell person={person} />
+      {seen && <span className="small search-seen">{seenWords(seen)}</span>}
+    </span>
   </>
 );

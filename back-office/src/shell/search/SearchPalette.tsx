@@ -25,11 +25,11 @@ import { useTakeNext } from '../requests/use-take-next.ts';
 import { useOpenSpace } from '../space/use-open-space.tsx';
 import { addressOf } from './address.ts';
 import { groupsOf, placeOf, sayFound } from './groups.ts';
+import { lackOf, NOTE, Nobody } from './Nobody.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonLine } from './PersonLine.tsx';
+import { Understood } from './Understood.tsx';
 import { type Option, useSearch } from './use-search.ts';
-
-const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 
 /** What is held while something is chosen. */
 type Held = Pick<MouseEvent | KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -50,7 +50,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
   const [at, setAt] = useState(0);
   const { open: openSpace, blockedTab } = useOpenSpace();
   const [notOpened, setNotOpened] = useState<ReactNode>(null);
-  const { typed, options, isSettled, error, retry, hasMore, hasMoreContents, isNear } = useSearch(text, manager);
+  const { typed, options, isSettled, error, retry, hasMore, hasMoreContents, near } = useSearch(text, manager);
   const navigate = useNavigate();
   const router = useRouter();
   // Where nothing is left, the queue says so.
@@ -63,8 +63,8 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
   const chosen = options[current];
   const person = isSettled && chosen && 'person' in chosen ? chosen.person : null;
   const actions = useRef<HTMLAnchorElement>(null);
-  const people = options.filter(option => 'person' in option);
-  const isNobody = people.length === 0 && !options.some(option => 'request' in option);
+  const people = options.flatMap(option => ('person' in option ? [option.person] : []));
+  const isNobody = typed !== '' && people.length === 0 && !options.some(option => 'request' in option);
   const groups = groupsOf(options, typed, hasMore, hasMoreContents);
   const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
 
@@ -115,7 +115,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
     }
   };
 
-  const told = !isSettled ? '' : sayFound(typed, groups);
+  const told = !isSettled ? '' : (options.length === 0 && typed !== '' && lackOf(typed)) || sayFound(typed, groups);
   useEffect(() => {
     if (told) announce(told);
   }, [told]);
@@ -143,7 +143,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
         >
           {'person' in option ? (
             <>
-              <PersonLine person={option.person} />
+              <PersonLine person={option.person} seen={option.seen} />
               {option.proofId && <span className="visually-hidden">, ouvrir son certificat de vie</span>}
             </>
           ) : (
@@ -215,25 +215,12 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
           {failureOf(error)}
         </Alert>
       )}
-      {isNear && people.length > 0 && (
-        <p className="search-understood">
-          Personne ne s'appelle « {typed} ». Voici les noms voisins.{' '}
+      {near && (
+        <Understood read={near} people={people} hasMore={hasMore}>
           <Button variant="link" onClick={note}>
             {NOTE}
           </Button>
-        </p>
-      )}
-      {isSettled && !error && typed.length >= 2 && isNobody && (
-        <div className="search-none">
-          <p>
-            Personne ne correspond à « {typed} »{!manager.administrator && ' dans vos régimes'}.
-          </p>
-          <p className="small">
-            Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, les 13
-            signes du numéro de sécurité sociale, ou le code d'un formulaire de certificat de vie.
-          </p>
-          <Button onClick={note}>{NOTE}</Button>
-        </div>
+        </Understood>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">
         {groups.map(group => (
@@ -247,6 +234,9 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
           </div>
         ))}
       </div>
+      {isSettled && !error && isNobody && (
+        <Nobody typed={typed} isScoped={!manager.administrator} hasOthers={options.length > 0} onNote={note} />
+      )}
     </Modal>
   );
 }

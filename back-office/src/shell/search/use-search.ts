@@ -3,6 +3,7 @@ import {
   type ContentFound,
   getRecentPeople,
   type PersonFound,
+  type PersonSeen,
   type RequestFound,
   searchContents,
   searchReference,
@@ -16,7 +17,7 @@ import { type Action, findActions, findScreens, type Screen } from './screens.ts
 import { usePeople } from './use-people.ts';
 
 export type Option = { key: string } & (
-  | { person: PersonFound; proofId?: number | null }
+  | { person: PersonFound; proofId?: number | null; seen?: PersonSeen['seen'] | undefined }
   /** Every person whom this text finds. */
   | { all: string }
   | { request: RequestFound }
@@ -29,13 +30,13 @@ export type Option = { key: string } & (
 /** What is found for what stands in the field: the last people seen while it is empty. */
 export function useSearch(text: string, manager: Manager) {
   const menu = useMenu(manager);
-  const { typed, asked, isCurrent, hasMore, isNear, form, ...found } = usePeople(text);
+  const { typed, asked, isCurrent, hasMore, near, form, ...found } = usePeople(text);
   const recent = useCall(getRecentPeople, {}, { isFresh: true });
   const edited = useCall(searchContents, manager.administrator && asked ? { body: { text: asked } } : null);
   const referred = useCall(searchReference, readReference(asked) ? { body: { text: asked } } : null);
   const help = useHelp(typed, manager.administrator);
   const query = typed === '' ? recent : found.query;
-  const people = typed === '' ? (recent.data ?? []) : found.people;
+  const people: readonly (PersonFound & Partial<PersonSeen>)[] = typed === '' ? (recent.data ?? []) : found.people;
   const request = readReference(asked) && referred.data?.request;
   const contents = asked ? (edited.data?.contents ?? []) : [];
   const options: Option[] = [
@@ -44,6 +45,7 @@ export function useSearch(text: string, manager: Manager) {
       person,
       // Whose form came back: their certificate, where it is there.
       proofId: form?.memberId === person.id ? form.proofId : null,
+      seen: person.seen,
     })),
     ...(hasMore && typed !== '' ? [{ key: 'all', all: asked }] : []),
     ...(request ? [{ key: `request-${request.id}`, request }] : []),
@@ -54,7 +56,7 @@ export function useSearch(text: string, manager: Manager) {
   ];
   const failed = [query, referred, edited].find(({ error }) => error);
   return {
-    ...{ typed, options, hasMore, isNear },
+    ...{ typed, options, hasMore, near },
     hasMoreContents: asked !== '' && (edited.data?.hasMore ?? false),
     /** The answer is the one to what stands in the field. */
     isSettled: isCurrent && !query.isFetching && !referred.isFetching && !edited.isFetching,
