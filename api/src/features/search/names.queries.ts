@@ -118,8 +118,8 @@ const continued = (asked: Asked, wanted: Wanted) =>
 const wholeNames = ({ names }: Asked) => names.filter(({ last, first }) => last !== '' && first !== '');
 
 /**
- * The first ones of each word that one word stands for, first those whose family name it is, who have the first ones of all among
- * them; called where those with just this word are fewer than are wanted.
+ * The first ones of each word that one word stands for: those whose family name it is, and those before and after these in the index.
+ * They have the first ones of all among them; called where those with just this word are fewer than are wanted.
  */
 function ahead(wanted: Wanted) {
   const part = (which: RawBuilder<unknown>) => sql`
@@ -127,7 +127,10 @@ function ahead(wanted: Wanted) {
      order by named.last, named.first, named.account_id limit ${wanted.most})`;
   return sql`
   select account_id, min(far) as far from known cross join lateral (
-    ${part(sql`named.last = known.word`)} union all ${part(sql`named.last <> known.word`)}) as first
+    ${sql.join(
+      ['=', '<', '>'].map(how => part(sql`named.last ${sql.raw(how)} known.word`)),
+      sql` union all `,
+    )}) as first
   group by account_id`;
 }
 
