@@ -138,6 +138,8 @@ test('a certificate is decided by keys alone; the next follows, and the way back
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByRole('link', { name: /^À traiter/ })).toHaveAttribute('aria-current', 'true');
   await expect(menu.getByRole('link', { name: 'Certificats de vie' })).toBeHidden();
+  const crumbs = page.getByRole('navigation', { name: "Fil d'Ariane" });
+  await expect(crumbs.getByRole('link', { name: 'À traiter' })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Accepter', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

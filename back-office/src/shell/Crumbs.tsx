@@ -5,12 +5,16 @@ import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
 import { useLastSearch } from './last-search.ts';
 import { linkTo, listOf, type MenuPath } from './menu.ts';
 import { usePage } from './page-change.ts';
+import { isOnWalk } from './requests/walk.ts';
 
 /** Where the page stands, above its title: not drawn where it stands in no section. */
 export function Crumbs(): ReactElement | null {
-  const { section, title } = usePage();
+  const { section: own, title } = usePage();
   const { pathname } = useLocation();
-  const list = listOf(pathname);
+  // What was opened from the whole queue stands there.
+  const isOfQueue = isOnWalk(pathname);
+  const section = isOfQueue ? 'À traiter' : own;
+  const list = isOfQueue ? undefined : listOf(pathname);
   if (!section || !title) return null;
   return (
     <div className="crumbs no-print">
