@@ -37,7 +37,7 @@ export const ANSWERS: readonly AnswerTexts[] = [
   {
     ...all,
     title: 'Calendrier des versements',
-    text: `${GREETING}\n\nVotre dernier versement du régime {{regime}} était de {{dernierVersement}}. Le suivant : {{prochainVersement}}. Votre banque peut demander un jour ouvré de plus pour le porter sur votre compte.\n\n${SIGNED}`,
+    text: `${GREETING}\n\nVotre dernier versement ({{regime}}) était de {{dernierVersement}}. Le suivant : {{prochainVersement}}. Votre banque peut demander un jour ouvré de plus pour le porter sur votre compte.\n\n${SIGNED}`,
   },
   {
     ...all,
@@ -52,7 +52,7 @@ export const ANSWERS: readonly AnswerTexts[] = [
   {
     ...all,
     title: 'Pension de réversion : les pièces',
-    text: `${GREETING}\n\nNous vous présentons nos condoléances.\n\nPour étudier vos droits à une pension de réversion du régime {{regime}}, envoyez-nous l'acte de décès, votre livret de famille et votre dernier avis d'imposition, sous « Envoyer un justificatif ».\n\n${SIGNED}`,
+    text: `${GREETING}\n\nNous vous présentons nos condoléances.\n\nPour étudier vos droits à une pension de réversion ({{regime}}), envoyez-nous l'acte de décès, votre livret de famille et votre dernier avis d'imposition, sous « Envoyer un justificatif ».\n\n${SIGNED}`,
   },
   {
     ...all,

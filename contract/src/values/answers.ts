@@ -1,5 +1,5 @@
 // The answers that are ready to be sent, and what is still to be written in them.
-import { placeholdersIn } from './placeholders.ts';
+import { fillPlaceholders, placeholdersIn } from './placeholders.ts';
 
 /** Of the notifications', by the same names, and what only an answer may say; each with its meaning. */
 export const ANSWER_PLACEHOLDERS = {
@@ -14,6 +14,12 @@ export const ANSWER_PLACEHOLDERS = {
 } as const;
 export type AnswerPlaceholder = keyof typeof ANSWER_PLACEHOLDERS;
 export const ANSWER_PLACEHOLDER_NAMES = Object.keys(ANSWER_PLACEHOLDERS) as AnswerPlaceholder[];
+
+/** A text as it is written, with what is filled in for the member in words: '[régime]'. */
+export const withPlaceholdersNamed = (text: string) =>
+  fillPlaceholders(text, name =>
+    name in ANSWER_PLACEHOLDERS ? `[${ANSWER_PLACEHOLDERS[name as AnswerPlaceholder]}]` : `{{${name}}}`,
+  );
 
 /** Stands where something is not known of this member. */
 export const unfilledMark = (label: string) => `[${label} : à compléter]`;

@@ -7,4 +7,5 @@ it('shows how an answer goes on after its greeting', () => {
   );
   expect(previewOf('Votre dossier est complet.\nMerci,\n')).toBe('Votre dossier est complet.\nMerci,\n');
   expect(previewOf('Bonjour,')).toBe('Bonjour,');
+  expect(previewOf('Votre régime, {{regime}} : {{autre}}')).toBe('Votre régime, [régime] : {{autre}}');
 });
