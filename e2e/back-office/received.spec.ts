@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { choose, heading, result, rows, search, signIn } from './steps.ts';
 
@@ -38,6 +38,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(dialog.getByText("Indiquez le motif du refus : l'adhérent le lira.")).toBeVisible();
   await choose(page, 'Motif courant', 'La signature manque.');
   await expect(dialog.getByLabel('Motif du refus')).toHaveValue('La signature manque.');
+  await expect(dialog.getByRole('figure', { name: "Ce que l'adhérent lira" })).toContainText('La signature manque.');
   await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
   await expect(result(page, /Le certificat est refusé/)).toBeVisible();
   await expect(page.getByText(/Refusé le .* par Gérard Petit\. Motif\s: La signature manque\./)).toBeVisible();
@@ -75,6 +76,15 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(foot).toBeHidden();
   expect(await page.evaluate(() => document.activeElement?.closest('[data-decision]') !== null)).toBe(true);
   await page.setViewportSize(wide);
+  // On a tablet what is to be done comes before what is known.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const top = async (one: Locator) => (await one.boundingBox())!.y;
+  const compared = page.getByRole('region', { name: 'Les deux comptes' });
+  await expect
+    .poll(async () => (await top(page.getByRole('region', { name: 'Décider' }))) < (await top(compared)))
+    .toBe(true);
+  await look('bank-change-tablet');
+  await page.setViewportSize(wide);
   // Nothing is accepted before the person was called back.
   await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
@@ -101,6 +111,12 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(said).toHaveValue('Compte joint ouvert en octobre.');
   await expect(answered!).toBeChecked();
   await expect(refusal!).toBeChecked();
+  // What is typed for the member is shown as they will read it.
+  await page.getByRole('textbox', { name: "Motif, que l'adhérent lira" }).fill('Le RIB est illisible.');
+  const reads = page.getByRole('figure', { name: "Ce que l'adhérent lira" });
+  await expect(reads).toContainText('Ce que le service vous répond');
+  await expect(reads).toContainText('Le RIB est illisible.');
+  await look('bank-change-refusing');
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
   await expect(result(page, 'Le rappel est noté.')).toBeVisible();
   await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à", { timeout: 2_000 });
@@ -108,6 +124,9 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await look('bank-change-decision');
   await page.getByRole('button', { name: 'Accepter ce compte' }).click();
   await expect(result(page, 'Le nouveau compte est accepté.')).toBeVisible();
+  // What has the focus is in sight, however far down one decided.
+  await expect(page.getByRole('button', { name: 'Demande suivante' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Demande suivante' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText(/Accepté, le .*, par Gérard Petit/);
   await expect(page.getByRole('region', { name: 'À transmettre' })).toContainText('Le prochain fichier');
   await axe();

@@ -21,6 +21,8 @@ interface ReasonModalProps {
   usual?: readonly string[];
   /** Draws what keeps the text while it is typed. */
   keep?: (text: KeptField) => ReactNode;
+  /** How it is read by whom it is for. */
+  preview?: (reason: string) => ReactNode;
   /** What is to be known first. */
   children?: ReactNode;
   send: (reason: string) => Promise<unknown>;
@@ -37,6 +39,7 @@ export function ReasonModal({
   length = REASON_LENGTH,
   usual,
   keep,
+  preview,
   children,
   send,
   onDone,
@@ -81,6 +84,7 @@ export function ReasonModal({
         data-autofocus={usual ? undefined : ''}
       />
       {keep?.({ text: reason, parts: ['reason'], onRestore: set, editor })}
+      {preview?.(reason)}
     </EditorModal>
   );
 }

@@ -80,6 +80,7 @@ export const getTexts = endpoint({
   method: 'GET',
   path: '/api/texts/:part',
   access: 'public',
+  sites: ['member', 'backOffice'],
   params: z.object({ part: z.enum(TEXT_PARTS) }),
   answer: z.record(z.string(), z.string()),
   published: true,

@@ -8,10 +8,11 @@ import type { ReactElement } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
-import { DecideFoot } from '../../shell/received/DecideFoot.tsx';
+import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
+import { Sides } from '../../shell/received/Sides.tsx';
 import { nameOf } from '../../shell/received/sender.ts';
 import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { AccountsCard } from './AccountsCard.tsx';
@@ -41,7 +42,15 @@ function OneBankChange({ changeId }: { changeId: string }) {
           ? { to: paths.allBankChanges, text: 'Revenir à tous les changements' }
           : { to: paths.bankChanges, text: 'Revenir aux changements de compte' }
       }
-      title={data ? `Changement de compte de ${nameOf(data)}` : `Changement de compte n° ${changeId}`}
+      title={
+        data ? (
+          <>
+            Changement de compte de <MemberName id={data.member.id}>{nameOf(data)}</MemberName>
+          </>
+        ) : (
+          `Changement de compte n° ${changeId}`
+        )
+      }
       subtitle={
         data && (
           <>
@@ -60,44 +69,44 @@ function OneBankChange({ changeId }: { changeId: string }) {
       }
     >
       {change => (
-        <>
-          <div className="stack">
-            {change.reason && (
-              <Alert tone="info" isLive={false} title={`${stateName(change.state)} : ce que l'adhérent lit`}>
-                {change.reason}
-              </Alert>
-            )}
-            {change.contradictedAt && (
-              <Alert tone="warning" isLive={false} title="Contredit par le fichier du fonds">
-                Le {formatFrenchDateTime(change.contradictedAt)}, le fichier du fonds a donné un autre compte à ce
-                dossier, qui est payé comme ce fichier le dit. Voyez avec la paie, puis reprenez ou refusez ce
-                changement.
-              </Alert>
-            )}
-            {isStoppedInPayroll(change) && (
-              <Alert tone="danger" isLive={false} title="La paie a déjà ce compte">
-                {change.exportId
-                  ? `Il est parti dans le fichier n° ${change.exportId}, avant d'être gelé.`
-                  : "La paie l'avait déjà quand il a été gelé."}{' '}
-                Aucun fichier ne le retire : demandez à la paie de remettre l'autre compte avant le prochain versement.
-              </Alert>
-            )}
-            <AccountsCard change={change} />
-            <ChecksCard change={change} received={received} />
-            <FileCard
-              title="RIB"
-              id={`rib ${change.id}`}
-              stored={change.rib}
-              load={() => call(getBankChangeRib, { params: { changeId } })}
-            />
-            <HistoryCard change={change} />
-          </div>
-          {isOpen(change.state) && <DecideFoot />}
-          <div className="stack received-side">
-            <DecisionCard key={`${change.state} ${change.callbacks.length}`} change={change} received={received} />
-            <SenderCard {...change} />
-          </div>
-        </>
+        <Sides
+          isOpen={isOpen(change.state)}
+          side={
+            <>
+              <DecisionCard key={`${change.state} ${change.callbacks.length}`} change={change} received={received} />
+              <SenderCard {...change} />
+            </>
+          }
+        >
+          {change.reason && (
+            <Alert tone="info" isLive={false} title={`${stateName(change.state)} : ce que l'adhérent lit`}>
+              {change.reason}
+            </Alert>
+          )}
+          {change.contradictedAt && (
+            <Alert tone="warning" isLive={false} title="Contredit par le fichier du fonds">
+              Le {formatFrenchDateTime(change.contradictedAt)}, le fichier du fonds a donné un autre compte à ce
+              dossier, qui est payé comme ce fichier le dit. Voyez avec la paie, puis reprenez ou refusez ce changement.
+            </Alert>
+          )}
+          {isStoppedInPayroll(change) && (
+            <Alert tone="danger" isLive={false} title="La paie a déjà ce compte">
+              {change.exportId
+                ? `Il est parti dans le fichier n° ${change.exportId}, avant d'être gelé.`
+                : "La paie l'avait déjà quand il a été gelé."}{' '}
+              Aucun fichier ne le retire : demandez à la paie de remettre l'autre compte avant le prochain versement.
+            </Alert>
+          )}
+          <AccountsCard change={change} />
+          <ChecksCard change={change} received={received} />
+          <FileCard
+            title="RIB"
+            id={`rib ${change.id}`}
+            stored={change.rib}
+            load={() => call(getBankChangeRib, { params: { changeId } })}
+          />
+          <HistoryCard change={change} />
+        </Sides>
       )}
     </ReceivedOne>
   );

@@ -7,6 +7,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { Key } from '../../shell/Key.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-signature.ts';
@@ -56,7 +57,13 @@ function ToDecide({ change, received }: OfChange) {
       ? null
       : 'Après le délai de sécurité et le rappel.';
   return (
-    <Card title="Décider">
+    <Card
+      title={
+        <>
+          Décider <Key name="E" />
+        </>
+      }
+    >
       <ol className="bank-steps" data-decision>
         <Step
           title={isOver ? 'Délai de sécurité fini' : 'Délai de sécurité'}

@@ -9,6 +9,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { MemberReads } from '../../shell/received/MemberReads.tsx';
 import { ChoicesOf, DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import type { OfChange } from './DecisionCard.tsx';
@@ -137,6 +138,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
             onRestore={reason => set({ reason })}
             editor={editor}
           />
+          {draft.decision === 'refuse' && <MemberReads reason={draft.reason} />}
         </>
       )}
       <EditorAlert refusal={editor.refusal} />

@@ -7,7 +7,9 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { Key } from '../../shell/Key.tsx';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
+import { MemberReads } from '../../shell/received/MemberReads.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { nameOf } from '../../shell/received/sender.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
@@ -49,7 +51,13 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const together = proof.alsoFor.filter(other => other.state === proof.state).map(({ id }) => id);
   const isDecided = proof.state === 'accepted' || proof.state === 'refused';
   return (
-    <Card title="Décision">
+    <Card
+      title={
+        <>
+          Décision <Key name="E" />
+        </>
+      }
+    >
       <div className="stack" data-decision>
         <SignatureNote act="certificate" objectId={proof.id} />
         {together.length > 0 && (
@@ -119,6 +127,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           missing="Indiquez le motif du refus : l'adhérent le lira."
           usual={USUAL}
           keep={text => <DraftOf kind="proofOfLife" objectId={proof.id} field="refusal" {...text} />}
+          preview={reason => <MemberReads reason={reason} />}
           send={reason =>
             decide(
               'refused',

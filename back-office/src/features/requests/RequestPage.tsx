@@ -21,6 +21,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { Key } from '../../shell/Key.tsx';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
@@ -141,7 +142,13 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
   const usual = REQUEST_OUTCOMES[request.kind] ?? [];
   const isTaken = useColleague(request) !== null;
   return (
-    <Card title="Terminer">
+    <Card
+      title={
+        <>
+          Terminer <Key name="E" />
+        </>
+      }
+    >
       <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
         <LimitedField
           label="Ce qui a été fait"

@@ -87,7 +87,7 @@ interface ReceivedOneProps<Data> {
   received: Received<Data>;
   /** The list, with the search that was left there. */
   back: Way;
-  title: string;
+  title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** What was done last can be taken back on the page. */
