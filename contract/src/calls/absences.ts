@@ -43,14 +43,14 @@ export const findStandIns = endpoint({
 
 /**
  * Writes one down (ours). From its first day on, what they hold is `standInId`'s, or anybody's to take: at once where that day has
- * come; `moved` says how many requests.
+ * come; `moved` says how many requests, `staying` how many follow once the half hour is over in which they are worked on.
  */
 export const enterAbsence = endpoint({
   ...ofManager,
   method: 'POST',
   path: '/api/manager/absences/:managerId',
   body: z.object({ from: givenDay, to: givenDay, standInId: orNull(id) }),
-  answer: z.object({ moved: z.int() }),
+  answer: z.object({ moved: z.int(), staying: z.int() }),
   audit: { action: 'absence.enter', object: 'account', id: 'managerId' },
 });
 

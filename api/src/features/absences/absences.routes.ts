@@ -2,7 +2,7 @@ import type * as contract from 'contract/calls/absences.ts';
 import { MOST_ABSENT_DAYS } from 'contract/calls/absences.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { moveAbsent } from '../../fund/requests/absence.ts';
+import { countStaying, moveAbsent } from '../../fund/requests/absence.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
@@ -62,7 +62,8 @@ export const absencesRoutes = (_app: App): Routes<typeof contract> => ({
       throw invalid([{ path: 'standInId', message: "Cette personne n'a aucun de ces régimes, ou n'est plus là." }]);
     note({ detail: { from, to, standIn: standInId } });
     await queries.insertAbsence(db, { managerId, from, to, standInId, by: caller.id, now });
-    return { moved: await moveAbsent(db, { now, by: caller.id }) };
+    const moved = await moveAbsent(db, { now, by: caller.id, of: managerId });
+    return { moved, staying: await countStaying(db, managerId, now) };
   },
 
   async removeAbsence({ db, caller, params: { managerId, absenceId } }) {

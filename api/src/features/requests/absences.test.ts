@@ -29,7 +29,7 @@ const mend = () => mendRequests(server.app, requestKinds);
 describe('an absence', () => {
   it("is one's own to enter and to take away, and an administrator's", async () => {
     await colleague();
-    expect((await enter(x, ids.managerX, [1, 3], ids.managerY)).body).toEqual({ moved: 0 });
+    expect((await enter(x, ids.managerX, [1, 3], ids.managerY)).body).toEqual({ moved: 0, staying: 0 });
     expect((await enter(y, ids.managerX, [5, 6])).status).toBe(404);
     expect((await absences(y, ids.managerX)).status).toBe(404);
     expect((await enter(admin, ids.managerX, [5, 6])).status).toBe(200);
@@ -126,7 +126,7 @@ describe('what who is away held', () => {
     await colleague();
     const { id } = await of(x, await send('Un'));
     await give(admin, id, ids.managerX);
-    expect((await enter(x, ids.managerX, [0, 4], ids.managerY)).body).toEqual({ moved: 1 });
+    expect((await enter(x, ids.managerX, [0, 4], ids.managerY)).body).toEqual({ moved: 1, staying: 0 });
     expect((await list(y, 'mine')).body.data).toMatchObject([{ subject: 'Un', absent: { id: ids.managerX } }]);
     await enter(y, ids.managerY, [0, 1]);
     expect(await subjects(admin)).toEqual(['Un']);
@@ -158,8 +158,11 @@ describe('what who is away held', () => {
 
   it('stays theirs while they work on it', async () => {
     const { id } = await of(x, await send('Un'));
+    const waiting = await of(x, await send('Deux'));
     await act(x, takeRequest, id);
-    expect((await enter(admin, ids.managerX, [0, 2])).body).toEqual({ moved: 0 });
+    await hold(x, waiting.id, null);
+    // What goes now, and what follows.
+    expect((await enter(admin, ids.managerX, [0, 2])).body).toEqual({ moved: 1, staying: 1 });
     await later(31 * MINUTE);
     expect((await mend()).absent).toBe(1);
     await act(x, takeRequest, id);

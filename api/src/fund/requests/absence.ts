@@ -27,16 +27,20 @@ export const canStandIn = (now: Date): RawBuilder<SqlBool> =>
 
 /**
  * Gives on what is held by who is away today: to who does their work, or to whoever takes it. What they work on themself this very
- * half hour stays theirs until it is over, and what they had left to everybody before they went stays there. Answers how many.
+ * half hour stays theirs until it is over, and what they had left to everybody before they went stays there. Answers how many. `of`: one
+ * person alone.
  */
-export async function moveAbsent(tx: Db, { now, by = null }: { now: Date; by?: number | null }): Promise<number> {
+export async function moveAbsent(
+  tx: Db,
+  { now, by = null, of = null }: { now: Date; by?: number | null; of?: number | null },
+): Promise<number> {
   const { rows } = await sql<{ id: number; to_id: number | null; name: string }>`
     with held as materialized (
       select request.id, stand_in.id as to_id, away.id as absent_id, ${fullNameOf('away')} as name
       from manager_absence as absence join account as away on away.id = absence.manager_id
         join request on request.holder_id = absence.manager_id and request.closed_at is null
         left join account as stand_in on stand_in.id = absence.stand_in_id and ${canStandIn(now)}
-      where ${isOnNow('absence', now)} and (request.lease_until is null or request.lease_until <= ${now}::timestamptz
+      where ${isOnNow('absence', now)} and ${of === null ? sql`true` : sql`absence.manager_id = ${of}`} and (request.lease_until is null or request.lease_until <= ${now}::timestamptz
         and request.lease_until > ${startOfDay(sql.ref('absence.begin_on'))})
       for no key update of request skip locked)
     update request set holder_id = held.to_id, lease_until = null, absent_id = held.absent_id
@@ -47,4 +51,15 @@ export async function moveAbsent(tx: Db, { now, by = null }: { now: Date; by?: n
       to: to_id ?? undefined,
     });
   return rows.length;
+}
+
+/** How many requests stay with who is away today, since they work on them: until the half hour of each is over. */
+export async function countStaying(db: Db, managerId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ staying: number }>`
+    select count(*)::int as staying from request where holder_id = ${managerId} and closed_at is null
+      and lease_until > ${now}::timestamptz
+      and exists (select from manager_absence as absence where manager_id = ${managerId} and ${isOnNow('absence', now)})`.execute(
+    db,
+  );
+  return rows[0]!.staying;
 }

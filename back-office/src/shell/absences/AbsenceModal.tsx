@@ -27,7 +27,7 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
   const editor = useEditor<
     never,
     { from: string | null; to: string | null; standInId: typeof EVERYBODY },
-    { moved: number }
+    { moved: number; staying: number }
   >({
     item: null,
     draftOf: () => ({ from: null, to: null, standInId: EVERYBODY }),
@@ -43,9 +43,10 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
         params: { managerId },
         body: { from: from!, to: to!, standInId: standIn === EVERYBODY ? null : standIn.value },
       }),
-    async onSaved({ moved }) {
+    async onSaved({ moved, staying }) {
       const gone = moved > 0 ? ` ${countOf(moved, 'demande change', 'demandes changent')} de main.` : '';
-      await onEntered(`L'absence est notée.${gone}`);
+      const after = staying > 0 ? ` ${stayingWords(staying)}` : '';
+      await onEntered(`L'absence est notée.${gone}${after}`);
       onClose();
     },
   });
@@ -95,3 +96,9 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
     </EditorModal>
   );
 }
+
+/** What is worked on goes later: the page does not promise more than comes of it. */
+const stayingWords = (staying: number) =>
+  staying === 1
+    ? '1 demande prise reste encore une demi-heure au plus, puis change de main aussi.'
+    : `${staying} demandes prises restent encore une demi-heure au plus, puis changent de main aussi.`;

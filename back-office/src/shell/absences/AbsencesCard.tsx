@@ -50,7 +50,8 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
               {absences.length === 0 ? (
                 <p className="muted">
                   Aucune. Le premier jour d'une absence, les demandes {isOwn ? 'que vous tenez' : 'tenues'} vont à la
-                  personne choisie, ou à tous.
+                  personne choisie, ou à tous. Une demande prise il y a moins d'une demi-heure y va quand cette
+                  demi-heure est passée.
                 </p>
               ) : (
                 <ul className="absences">
