@@ -4,7 +4,7 @@ import { pngOutline } from '../../api/test/file-samples.ts';
 import { giveCredentials, rows, heading as title } from '../back-office/steps.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { HEIC, sheet } from './photo-samples.ts';
-import { goTo, heading, signIn } from './steps.ts';
+import { goTo, heading, signIn, signOut } from './steps.ts';
 
 const MO = 1024 * 1024;
 
@@ -143,9 +143,11 @@ test('where one file is taken, a photo does not take the place of what an earlie
   const pick = page.getByLabel('Choisir des photos');
   await pick.setInputFiles([1, 2].map(number => ({ ...jpeg, name: `avis-${number}.jpg` })));
   await expect(page.getByRole('list', { name: 'Pages du document' }).getByRole('listitem')).toHaveCount(2);
-  // Pages rest, for the next one, before they go.
-  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible({ timeout: 30_000 });
-  await page.reload();
+  // Pages rest, for the next one, before they go: who signs out meanwhile waits for them.
+  await expect(page.getByText(/ sur 5\sMo au plus/)).toBeVisible();
+  await signOut(page);
+  await expect(page.getByLabel('Identifiant')).toBeVisible();
+  await signIn(page, accounts.rentier, '/#/donnees-fiscales');
   const list = page.getByRole('list', { name: 'Fichiers choisis' });
   await expect(list).toContainText('Document photographié.pdf');
   await pick.setInputFiles({ ...jpeg, name: 'avis-3.jpg' });
@@ -158,6 +160,14 @@ test('where one file is taken, a photo does not take the place of what an earlie
   await expect(list).toContainText('Document photographié.pdf');
   // Once it is gone, pages begin again.
   await list.getByRole('button', { name: /^Retirer/ }).click();
+  await page.route('**/drafts/*/files', () => undefined);
+  const named = page.waitForResponse(answer => !!answer.request().postData()?.includes('isPages'));
   await pick.setInputFiles({ ...jpeg, name: 'avis-3.jpg' });
   await expect(page.getByRole('list', { name: 'Pages du document' }).getByRole('listitem')).toHaveCount(1);
+  // Those that did not come are photographed again: nobody knows a file of their name.
+  await named;
+  const later = await page.context().newPage();
+  await later.goto('/#/donnees-fiscales');
+  await expect(later.getByText('Les pages que vous aviez photographiées')).toBeVisible();
+  await expect(later.getByText("n'était pas arrivé en entier")).toHaveCount(0);
 });

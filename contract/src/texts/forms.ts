@@ -29,6 +29,10 @@ export const forms = section(
         'Des fichiers manquent',
         "Les fichiers {names} n'étaient pas arrivés en entier : choisissez-les à nouveau. Nous reprendrons là où ils en étaient.",
       ),
+      lostPages: area(
+        'Des pages photographiées manquent',
+        "Les pages que vous aviez photographiées n'étaient pas toutes arrivées : photographiez-les à nouveau.",
+      ),
     }),
     saving: line("Pendant l'enregistrement", 'Enregistrement…', 60),
     save: line('Bouton pour enregistrer', 'Enregistrer', 60),

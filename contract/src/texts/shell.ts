@@ -44,6 +44,7 @@ export const shell = section(
     login: line('Menu du compte : identifiant', 'Identifiant : {login}'),
     signIn: line('Bouton de connexion', 'Se connecter', 40),
     signOut: line('Bouton de déconnexion', 'Se déconnecter', 40),
+    leaving: line("Déconnexion, tant qu'une saisie part", 'Un instant : nous finissons de garder votre saisie.'),
     civilities: section('Civilités, devant un nom', {
       mr: line('M.', 'Monsieur', 40),
       mrs: line('Mme', 'Madame', 40),

@@ -12,6 +12,7 @@ import { useUser } from './user.ts';
 export function AccountMenu({ isConnectedAs }: { isConnectedAs: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const { data: user } = useUser();
   useEffect(() => {
@@ -22,7 +23,7 @@ export function AccountMenu({ isConnectedAs }: { isConnectedAs: boolean }) {
   }, [isOpen]);
   const leave = () => {
     setLeaving(true);
-    void logOut();
+    void logOut(() => setWaiting(true));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open inside, from wherever the focus is
@@ -54,9 +55,16 @@ export function AccountMenu({ isConnectedAs }: { isConnectedAs: boolean }) {
               <p className="muted">{text('shell.login', { login: user.login })}</p>
             </div>
           )}
-          <Button icon={<IconLogout />} isWide isBusy={isLeaving} onClick={leave}>
+          <Button
+            icon={<IconLogout />}
+            isWide
+            isBusy={isLeaving}
+            {...(isWaiting && { busyText: text('shell.leaving') })}
+            onClick={leave}
+          >
             {isConnectedAs ? text('connectedAs.leave') : text('shell.signOut')}
           </Button>
+          {isWaiting && <p>{text('shell.leaving')}</p>}
         </div>
       )}
     </div>

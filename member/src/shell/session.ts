@@ -12,14 +12,19 @@ export const life = sessionLife({
   refresh: refreshMember,
   tellLeaving: (client, id) => client.call(logoutMember, { params: { id } }),
 });
-export const {
-  client,
-  queryClient,
-  useSession,
-  current: currentSession,
-  leave: logOut,
-  onEnded: onSessionEnded,
-} = life;
+export const { client, queryClient, useSession, current: currentSession, onEnded: onSessionEnded } = life;
+
+const unfinished = new Set<() => Promise<unknown>[]>();
+/** Asks `what` what is still under way whenever somebody signs out, who then waits for it. */
+export const beforeLeaving = (what: () => Promise<unknown>[]) => void unfinished.add(what);
+
+/** Signs out. `onWaiting` is told where something of what was begun goes to the server first. */
+export async function logOut(onWaiting?: () => void) {
+  const underWay = [...unfinished].flatMap(what => what());
+  if (underWay.length > 0) onWaiting?.();
+  await Promise.all(underWay);
+  await life.leave();
+}
 
 /** For calls that are nobody's: whoever is signed in here, their session is neither sent nor ended. */
 export const anonymousClient = makeClient({

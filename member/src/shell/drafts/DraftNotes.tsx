@@ -23,9 +23,16 @@ export function DraftNotes({ draft: { kept, lost, takeOther, keepOwn } }: { draf
           </div>
         </Alert>
       )}
-      {lost.length > 0 && (
+      {lost.names.length > 0 && (
         <Alert tone="warning" isLive={false}>
-          {text(lost.length === 1 ? 'forms.draft.lostOne' : 'forms.draft.lostMany', { names: lost.join(', ') })}
+          {text(lost.names.length === 1 ? 'forms.draft.lostOne' : 'forms.draft.lostMany', {
+            names: lost.names.join(', '),
+          })}
+        </Alert>
+      )}
+      {lost.hasPages && (
+        <Alert tone="warning" isLive={false}>
+          {text('forms.draft.lostPages')}
         </Alert>
       )}
       {kept === 'page' && (

@@ -9,7 +9,7 @@ import { client } from '../session.ts';
 const PATIENCE = 20_000;
 /** How long, in ms, a file rests before it goes; one of photos is made anew, and goes anew, with each page. */
 const SETTLED = 700;
-const PAGES_SETTLED = 10_000;
+const PAGES_SETTLED = 1500;
 const PAUSES = [1000, 2000, 5000, 10_000];
 
 /** A file that the server has and this device has not: its name and size, without its bytes. */
@@ -63,11 +63,11 @@ interface Upload {
 /**
  * Sends a file to the server part by part, as soon as it is chosen. A cut, or a server that does not answer, is waited for, and
  * it goes on where it was; where the server has it no more, it begins again. What the server refuses is sent with its form, which
- * then says why.
+ * then says why. `hurry` ends its rest, since its page may be left; `abort` gives it up.
  */
-export function keepFile(upload: Upload) {
+export function keepFile(upload: Upload): { hurry: () => void; abort: () => void } | undefined {
   const { file } = upload;
-  if (keptOf(file)) return;
+  if (keptOf(file)) return undefined;
   const aborted = new AbortController();
   const listeners = new Set<(bytes: number) => void>();
   let went = 0;
@@ -121,24 +121,23 @@ export function keepFile(upload: Upload) {
       return true;
     },
   });
-  return () => {
-    aborted.abort();
-    rest.end();
+  return {
+    hurry: rest.end,
+    abort() {
+      aborted.abort();
+      rest.end();
+    },
   };
 }
 
-/** A rest of so many ms, which ends before where the page is hidden, since it may not be seen again, or `end` is called. */
+/** A rest of so many ms, or until `end` is called. */
 function resting(most: number) {
   let end = () => {};
   const over = new Promise<void>(resolve => {
     end = resolve;
   });
   const timer = setTimeout(end, most);
-  document.addEventListener('visibilitychange', end);
-  void over.then(() => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', end);
-  });
+  void over.then(() => clearTimeout(timer));
   return { over, end };
 }
 

@@ -1,7 +1,10 @@
 import { CallError } from 'client/errors.ts';
+import { keptOf } from 'client/kept-files.ts';
 import { type DraftFile, type MemberDraft, removeMemberDraft, saveMemberDraft } from 'contract/calls/member-drafts.ts';
-import { client, onSessionEnded } from '../session.ts';
+import { documentOf } from 'ui/scan/made-of.ts';
+import { beforeLeaving, client, onSessionEnded } from '../session.ts';
 import { fileOf, idOf, isUnanswered, keepFile, patiently, stateOf } from './files.ts';
+import type { Lost } from './memory.ts';
 import {
   forgetRead,
   forgetUnheard,
@@ -26,16 +29,19 @@ const AGAIN = 5000;
 /** For how long, in ms, the removal of what was sent is tried again; and of what somebody waits to see erased. */
 const REMOVE_PATIENCE = 60_000;
 const FORGET_PATIENCE = 10_000;
+/** How long, in ms, who signs out waits for the answer to the last save. */
+const SAVE_PATIENCE = 5000;
 /**
  * Whether what was typed is on the server, with every byte of its files. 'page': all but a file, which goes with the form.
  * 'elsewhere': another device or window kept, sent or removed it meanwhile, and nothing more is kept before the person chose.
  */
 export type KeptState = 'none' | 'waiting' | 'kept' | 'page' | 'failed' | 'elsewhere';
 
-/** A file in kept content: its id, or its name where the server had not given it one. */
+/** A file in kept content: its id, or its name where the server had not given it one; and whether it is made of photos. */
 interface FileMark {
   $file: number | null;
   name?: string;
+  isPages?: true;
 }
 const isMark = (value: unknown): value is FileMark => typeof value === 'object' && value !== null && '$file' in value;
 
@@ -50,25 +56,33 @@ const written = (value: object) =>
   JSON.stringify(value, (_, part: unknown) => {
     if (!(part instanceof File)) return part;
     const id = idOf(part);
-    return (id === undefined ? { $file: null, name: part.name } : { $file: id }) satisfies FileMark;
+    const of = documentOf(part) && { isPages: true as const };
+    return (id === undefined ? { $file: null, name: part.name, ...of } : { $file: id, ...of }) satisfies FileMark;
   });
 
-/** The content of a kept form. Only fields that the form has; `lost`: names of files that had not come whole, or not at all. */
-export function revived<T extends object>(draft: MemberDraft, initial: T): { value: T; lost: string[] } {
-  const partial = draft.files.filter(file => file.received < file.size);
-  const lost = new Set(partial.map(file => file.filename));
-  const whole = new Map(draft.files.filter(file => !partial.includes(file)).map(file => [file.id, file]));
+/** The content of a kept form. Only fields that the form has. */
+export function revived<T extends object>(draft: MemberDraft, initial: T): { value: T; lost: Lost } {
+  const partial = new Map(draft.files.filter(({ received, size }) => received < size).map(file => [file.id, file]));
+  const whole = new Map(draft.files.filter(({ id }) => !partial.has(id)).map(file => [file.id, file]));
+  const names: string[] = [];
+  let hasPages = false;
   const parsed = JSON.parse(draft.content, (_, part: unknown) => {
     if (!Array.isArray(part)) return part;
     return part.flatMap(item => {
       if (!isMark(item)) return [item];
       const file = item.$file === null ? undefined : whole.get(item.$file);
-      if (item.name) lost.add(item.name);
-      return file ? [fileOf(file)] : [];
+      if (file) return [fileOf(file)];
+      if (item.isPages) {
+        hasPages = true;
+        // Nobody chooses it again: there is nothing to go on with.
+        partial.delete(item.$file ?? 0);
+      } else if (item.name) names.push(item.name);
+      return [];
     });
   }) as Record<string, unknown>;
   const known = Object.fromEntries(Object.entries(parsed).filter(([name]) => name in initial));
-  return { value: { ...initial, ...known }, lost: [...lost] };
+  const lost = new Set([...[...partial.values()].map(({ filename }) => filename), ...names]);
+  return { value: { ...initial, ...known }, lost: { names: [...lost], hasPages } };
 }
 
 /**
@@ -94,7 +108,7 @@ export class Keeper {
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchers = new Set<() => void>();
-  #uploads = new Map<File, (() => void) | undefined>();
+  #uploads = new Map<File, ReturnType<typeof keepFile>>();
 
   constructor(userId: number, form: string) {
     this.#userId = userId;
@@ -116,9 +130,9 @@ export class Keeper {
   /** Keeps `value` soon; at once when it ends a word of `before`, or is no word. */
   change(value: object, before: object) {
     this.#value = value;
-    for (const [file, abort] of this.#uploads) {
+    for (const [file, upload] of this.#uploads) {
       if (filesOf(value).includes(file)) continue;
-      abort?.();
+      upload?.abort();
       this.#uploads.delete(file);
     }
     if (this.state === 'elsewhere') return;
@@ -134,6 +148,27 @@ export class Keeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     void this.#save();
+  }
+
+  /** The same with its files, none of which rests any more: the page is left, or may not be seen again. */
+  leave() {
+    this.flush();
+    for (const upload of this.#uploads.values()) upload?.hurry();
+  }
+
+  /** What is not on the server yet goes there while somebody signs out; null where nothing of it is under way. */
+  finish(): Promise<void> | null {
+    const value = this.#value;
+    if (!value || !['waiting', 'failed'].includes(this.state)) return null;
+    this.leave();
+    return (async () => {
+      const sent = filesOf(value).map(file => keptOf(file)?.ready(() => undefined, null));
+      const isCut = (await Promise.allSettled(sent)).some(({ status }) => status === 'rejected');
+      if (isCut) return;
+      this.flush();
+      const saved = Promise.allSettled([this.#turn, ...this.#going]);
+      await Promise.race([saved, new Promise(resolve => setTimeout(resolve, SAVE_PATIENCE))]);
+    })();
   }
 
   #mayKeepWord() {
@@ -158,7 +193,7 @@ export class Keeper {
   async #end(patience: number, onUnheard: () => void): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const abort of this.#uploads.values()) abort?.();
+    for (const upload of this.#uploads.values()) upload?.abort();
     this.#uploads.clear();
     this.#value = null;
     this.#partial = [];
@@ -280,9 +315,13 @@ export function keeperOf(form: string): Keeper | null {
 const flushAll = () => {
   for (const keeper of keepers.values()) keeper.flush();
 };
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll());
-window.addEventListener('pagehide', flushAll);
+const leaveAll = () => {
+  for (const keeper of keepers.values()) keeper.leave();
+};
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaveAll());
+window.addEventListener('pagehide', leaveAll);
 document.addEventListener('focusout', flushAll);
+beforeLeaving(() => [...keepers.values()].flatMap(keeper => keeper.finish() ?? []));
 
 // Whoever signed out leaves nothing in this page; who is signed out by time goes on where they were.
 onSessionEnded(why => {

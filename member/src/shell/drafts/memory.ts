@@ -9,7 +9,16 @@ interface Held {
   at: number;
   /** The server has it too. */
   isKept: boolean;
+  /** What of it had not come, until it changes: a form that is drawn once more says it once more. */
+  lost: Lost;
 }
+/** Files that had not come whole, or not at all: the names of those that are chosen again, and whether pages are photographed again. */
+export interface Lost {
+  names: string[];
+  hasPages: boolean;
+}
+export const NOTHING_LOST: Lost = { names: [], hasPages: false };
+
 const held = new Map<string, Held>();
 
 // Who signs out wants nothing left; who is signed out finds their text again (docs/decisions/0015-drafts.md).
@@ -17,17 +26,17 @@ onSessionEnded(why => why !== 'sessionExpired' && held.clear());
 
 const person = () => currentSession()?.userId ?? null;
 
-/** What this page holds of a form of whoever is there. */
-export function heldOf(name: string): unknown {
+/** What this page holds of a form of whoever is there, and what of it is lost. */
+export function heldOf(name: string): Pick<Held, 'value' | 'lost'> | undefined {
   const found = held.get(name);
   if (!found) return undefined;
   const isOwn = found.userId === person() && found.at > Date.now() - KEPT_FOR;
   if (!isOwn) held.delete(name);
-  return isOwn ? found.value : undefined;
+  return isOwn ? found : undefined;
 }
 
-export const hold = (name: string, value: unknown) =>
-  void held.set(name, { userId: person(), value, at: Date.now(), isKept: false });
+export const hold = (name: string, value: unknown, lost = NOTHING_LOST) =>
+  void held.set(name, { userId: person(), value, at: Date.now(), isKept: false, lost });
 
 /** Notes that the server has what this page holds. */
 export function noteHeld(name: string) {

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keeperOf, revived } from './keeper.ts';
-import { askBeforeLoss, heldOf, hold, letGo, noteHeld } from './memory.ts';
+import { askBeforeLoss, heldOf, hold, letGo, NOTHING_LOST, noteHeld } from './memory.ts';
 import { keptDrafts } from './reading.ts';
 
 // Asked for as soon as a page with a form comes, beside what the page itself loads.
@@ -30,6 +30,7 @@ export function useDraft<T extends object>(name: string, initial: T) {
   useEffect(() => {
     if (kept === 'kept') noteHeld(name);
   }, [kept, name]);
+  useEffect(() => () => keeper?.leave(), [keeper]);
 
   const put = (next: T) => {
     latest.current = next;
@@ -40,13 +41,13 @@ export function useDraft<T extends object>(name: string, initial: T) {
     const next = { ...before, ...fields };
     put(next);
     keeper?.change(next, before);
-    set({ value: next, isRestored, isDirty: true, lost: [] });
+    set({ value: next, isRestored, isDirty: true, lost: NOTHING_LOST });
   };
   const clear = (next: T = initial) => {
     letGo(name);
     void keeper?.remove();
     latest.current = next;
-    set({ value: next, isRestored: false, isDirty: false, lost: [] });
+    set({ value: next, isRestored: false, isDirty: false, lost: NOTHING_LOST });
   };
   /** What another device kept, in place of what is here. */
   const takeOther = async () => {
@@ -63,14 +64,17 @@ export function useDraft<T extends object>(name: string, initial: T) {
 const watchNothing = () => () => undefined;
 
 function begin<T extends object>(name: string, initial: T, drafts: Awaited<ReturnType<typeof keptDrafts>> | null) {
-  const own = heldOf(name) as T | undefined;
+  const own = heldOf(name);
   // An answer that came too late goes on in the form of a message, which asks more.
-  if (own) return { value: { ...initial, ...own }, isRestored: true, isDirty: true, lost: [] as string[] };
+  if (own) {
+    const value = { ...initial, ...(own.value as T) };
+    return { value, isRestored: true, isDirty: true, lost: own.lost };
+  }
   const draft = drafts?.get(name);
   keeperOf(name)?.begin(draft);
-  if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: [] as string[] };
+  if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: NOTHING_LOST };
   const { value, lost } = revived(draft, initial);
-  hold(name, value);
+  hold(name, value, lost);
   noteHeld(name);
   return { value, isRestored: true, isDirty: true, lost };
 }
