@@ -29,6 +29,12 @@ for (const width of [390, 1280])
     await expect(heading(page, /^Bonjour/)).toBeVisible();
     await goTo(page, 'Mes démarches');
     await expect(page.getByText(/^Un seul, pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();
+    // The one that goes by post leads to its own card, past that of the others.
+    await page.getByRole('main').getByRole('link', { name: 'Imprimer le formulaire' }).click();
+    const byPost = page.getByRole('region').filter({ hasText: 'Ce régime prend les certificats par courrier' });
+    await expect(byPost.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(byPost.getByRole('button', { name: 'Imprimer le formulaire' })).toBeInViewport();
+    await page.goBack();
     await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
     const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
     await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();

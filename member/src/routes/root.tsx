@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
     link?: { token: string; managerId?: number };
     /** What 'Ce n'est pas moi' did, for the page that says so. */
     opposed?: AnswerOf<typeof opposeBankChange>;
+    /** 'Mon certificat de vie' begins at the card of this folder. */
+    certificate?: number;
     /** 'Mes opérations' opens this one. */
     operation?: number;
     /** What a document that nobody could read was of, or the year of a tax notice: the form of another one begins with it. */

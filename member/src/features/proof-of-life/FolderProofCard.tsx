@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
 import { referenceOf } from 'contract/values/references.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
+import { arriveAt } from '../../shell/arrive.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { groupBy } from '../../shell/group-by.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -31,13 +32,16 @@ interface FolderProofCardProps {
   userId: number;
   /** One folder's, or those of the folders that share a certificate. */
   proofs: readonly [FolderProof, ...FolderProof[]];
+  /** Other certificates stand on the page: whoever comes for this one finds it in sight. */
+  areSeveral: boolean;
   onSent: () => void;
 }
 
 /** One certificate: what became of the last one, and the form when one is expected. */
-export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps) {
+export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderProofCardProps) {
   const [isSent, setSent] = useState(false);
   const isConnectedAs = useSession()?.isConnectedAs;
+  const place = usePlaceOf(areSeveral ? proofs : []);
   const [first] = proofs;
   const isOne = proofs.length === 1;
   const expected = proofs.filter(({ isExpected }) => isExpected);
@@ -45,58 +49,74 @@ export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps
   const online = expected.filter(({ isOnline }) => isOnline);
   const byPost = expected.find(({ isOnline }) => !isOnline);
   return (
-    <Card
-      title={counted.length === 1 ? nameOf(counted[0]!) : text('proof.shared.title', { count: counted.length })}
-      action={isOne ? <StateOf proof={first} /> : undefined}
-    >
-      <div className="stack">
-        {isSent && <SuccessAlert of={first.last?.id}>{text('proof.sent')}</SuccessAlert>}
-        {counted.length > 1 && (
-          <p>
-            {byPost && online.length > 0
-              ? text('proof.shared.onPaper', { folders: namesOf(online).join(' ; ') })
-              : text('proof.shared.text')}
-          </p>
-        )}
-        {waysOf(proofs).map(same => (
-          <FoldersState key={same[0].folderId} proofs={same} isNamed={!isOne} />
-        ))}
-        {byPost && (
-          <>
-            <p>{text('proof.byPost')}</p>
+    <div ref={place}>
+      <Card
+        title={counted.length === 1 ? nameOf(counted[0]!) : text('proof.shared.title', { count: counted.length })}
+        action={isOne ? <StateOf proof={first} /> : undefined}
+      >
+        <div className="stack">
+          {isSent && <SuccessAlert of={first.last?.id}>{text('proof.sent')}</SuccessAlert>}
+          {counted.length > 1 && (
             <p>
-              <Link to={PATHS.contact} search={{ dossier: byPost.folderId }}>
-                {text('proof.address')}
-              </Link>
+              {byPost && online.length > 0
+                ? text('proof.shared.onPaper', { folders: namesOf(online).join(' ; ') })
+                : text('proof.shared.text')}
             </p>
-            <p>
-              <PhoneButton />
-            </p>
-          </>
-        )}
-        {expected[0] && <FormButton userId={userId} folderId={expected[0].folderId} shared={first.shared} />}
-        {online[0] && isConnectedAs && (
-          <Alert tone="warning" isLive={false}>
-            {text('situation.personOnly')}
-          </Alert>
-        )}
-        {online[0] && !isConnectedAs && (
-          <>
-            {online.length > 1 && <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>}
-            <ProofForm
-              userId={userId}
-              folderId={online[0].folderId}
-              shared={first.shared}
-              onSent={() => {
-                setSent(true);
-                onSent();
-              }}
-            />
-          </>
-        )}
-      </div>
-    </Card>
+          )}
+          {waysOf(proofs).map(same => (
+            <FoldersState key={same[0].folderId} proofs={same} isNamed={!isOne} />
+          ))}
+          {byPost && (
+            <>
+              <p>{text('proof.byPost')}</p>
+              <p>
+                <Link to={PATHS.contact} search={{ dossier: byPost.folderId }}>
+                  {text('proof.address')}
+                </Link>
+              </p>
+              <p>
+                <PhoneButton />
+              </p>
+            </>
+          )}
+          {expected[0] && <FormButton userId={userId} folderId={expected[0].folderId} shared={first.shared} />}
+          {online[0] && isConnectedAs && (
+            <Alert tone="warning" isLive={false}>
+              {text('situation.personOnly')}
+            </Alert>
+          )}
+          {online[0] && !isConnectedAs && (
+            <>
+              {online.length > 1 && <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>}
+              <ProofForm
+                userId={userId}
+                folderId={online[0].folderId}
+                shared={first.shared}
+                onSent={() => {
+                  setSent(true);
+                  onSent();
+                }}
+              />
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
   );
+}
+
+/** Where the card stands: whoever comes for one of these folders finds it in sight, with the focus on its heading. */
+function usePlaceOf(proofs: readonly FolderProof[]) {
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useLocation({ select: ({ state }) => state.certificate });
+  const isAsked = proofs.some(({ folderId }) => folderId === asked);
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the page's own heading has taken the focus.
+    const timer = setTimeout(() => arriveAt(place.current));
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return place;
 }
 
 const nameOf = ({ socialSystem, folderId }: FolderProof) =>

@@ -20,6 +20,7 @@ export default function ProofOfLifePage() {
   const userId = useUser().data?.id;
   const { shown } = useConsultedFolder();
   const query = useCall(getProofsOfLife, userId ? { params: { id: userId } } : null);
+  const certificates = groupBy(query.data ?? [], ({ shared }) => shared);
   return (
     <Page title={text('proof.title')} subtitle={text('proof.introduction')} isNarrow>
       <PageBlocks page="myOperations.generateMyProofOfLife" folder={shown} />
@@ -35,11 +36,12 @@ export default function ProofOfLifePage() {
         </Card>
       ) : (
         <>
-          {[...groupBy(query.data, ({ shared }) => shared)].map(([shared, proofs]) => (
+          {[...certificates].map(([shared, proofs]) => (
             <FolderProofCard
               key={shared}
               userId={userId}
               proofs={proofs as [FolderProof, ...FolderProof[]]}
+              areSeveral={certificates.size > 1}
               onSent={() => void query.refetch()}
             />
           ))}

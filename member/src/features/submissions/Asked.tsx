@@ -62,11 +62,11 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
       .filter(Boolean)
       .join(' '),
     before: expectedBefore,
-    // Its page prints the form, and says where it goes.
+    // Its card prints the form, and says where it goes.
     action: isFirst => (
       <>
         {link(
-          { to: PATHS.proofOfLife },
+          { to: PATHS.proofOfLife, state: { certificate: folderId } },
           text(isOnline ? 'submissions.yours.proofAction' : 'home.tasks.proofPrint'),
         )(isFirst)}
         {!isOnline && <PhoneButton />}
