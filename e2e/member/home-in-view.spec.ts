@@ -60,6 +60,13 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
   await expectInView(page);
   await axe();
+  // With one folder chosen its name stands in the list alone.
+  const choice = page.getByRole('combobox').first();
+  await choice.selectOption({ index: 2 });
+  await expectInView(page);
+  await look('home-one-folder');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choice.selectOption({ index: 0 });
 
   // Several: one line, which says the first day, and opens by touch or keyboard.
   asked = [proof(7, '2099-12-31'), proof(8, '2099-12-07')];
@@ -78,6 +85,12 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   await axe();
   await line.click();
   await expect(tasks.getByRole('link')).toHaveCount(0);
+
+  // Both that day: neither is said to be the first.
+  asked = [proof(7, '2099-12-31'), proof(8, '2099-12-31')];
+  await page.reload();
+  await expect(tasks).toContainText('avant le 31 décembre 2099');
+  await expect(tasks).not.toContainText("l'une");
 
   // Past its day: said, in another tone.
   asked = [proof(7, '2099-12-31'), proof(8, '2020-12-07')];
@@ -144,6 +157,12 @@ test('nor where a certificate was refused for a reason of many lines, which is r
   await tasks.getByText('Lire le motif').click();
   await expect(tasks.getByText(/recouvre la date/)).toBeVisible();
   await axe();
+  // Among others, where there is room: its day, and what it is for.
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [refused, proof(8, '2099-12-31')] }));
+  await page.reload();
+  await tasks.locator('summary').first().click();
+  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099.');
+  await expect(tasks.getByText('Sans ce document')).toHaveCount(2);
 });
 
 test('nor where a pension is suspended for another reason', async ({ page, look }) => {

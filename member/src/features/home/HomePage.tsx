@@ -12,6 +12,7 @@ import { useAsked } from '../../shell/asked/use-asked.ts';
 import { Doors } from '../../shell/Doors.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { FolderChoice } from '../../shell/FolderChoice.tsx';
+import { folderName } from '../../shell/folder-words.ts';
 import { HomeBlocks } from '../../shell/HomeBlocks.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { politeName } from '../../shell/names.ts';
@@ -66,6 +67,7 @@ export default function HomePage() {
   const asked = user && folders && <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />;
   const ours = tasks.awaited.data?.filter(({ state }) => state === 'ours') ?? [];
   const underWay = ours.length > 0 && <UnderWay submissions={ours} />;
+  const only = folders?.length === 1 ? folders[0] : undefined;
   const greeted = isWaiting ? undefined : user;
   const last =
     greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) });
@@ -76,7 +78,14 @@ export default function HomePage() {
       subtitle={last}
       contentKey={String(isWaiting)}
       className="home-page"
-      actions={!isWaiting && <FolderChoice of={chosen} />}
+      actions={
+        !isWaiting &&
+        (only ? (
+          <p className={cx('home-only muted', only.suspended && 'home-only-stopped')}>{folderName(only)}</p>
+        ) : (
+          <FolderChoice of={chosen} />
+        ))
+      }
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
       {isWaiting ? (

@@ -73,11 +73,7 @@ function Several({ asked, isUrgent, children }: SeveralProps) {
           <strong className="alert-title">
             {text(isSending ? 'home.tasks.toSend' : 'home.tasks.several', { count })}
           </strong>
-          {first && (
-            <span>
-              {text(first.isLate ? 'home.tasks.firstLate' : 'home.tasks.firstBefore', { date: dayOfYear(first.date) })}
-            </span>
-          )}
+          {first && <span>{firstWords(first, count)}</span>}
         </span>
         <span className="asked-see" aria-hidden="true">
           {text('home.tasks.see')}
@@ -87,6 +83,13 @@ function Several({ asked, isUrgent, children }: SeveralProps) {
       <div className="stack asked-opened">{children}</div>
     </details>
   );
+}
+
+function firstWords({ date, count, isLate }: NonNullable<ReturnType<typeof firstDay>>, all: number) {
+  const filled = { date: dayOfYear(date) };
+  if (count === all) return text(isLate ? 'home.tasks.allLate' : 'home.tasks.allBefore', filled);
+  if (count === 1) return text(isLate ? 'home.tasks.firstLate' : 'home.tasks.firstBefore', filled);
+  return text(isLate ? 'home.tasks.someLate' : 'home.tasks.someBefore', { ...filled, count });
 }
 
 function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Folder[]; isBrief: boolean }) {
@@ -147,6 +150,7 @@ interface CertificateProps {
 function Certificate({ asked: { proof, folderIds }, folders, isBrief }: CertificateProps) {
   const paused = folders.filter(({ id, suspended, closed }) => suspended && !closed && folderIds.includes(id));
   const { last, isOnline } = proof;
+  const isRefused = last?.state === 'refused';
   const of = folders.length > 1 && folderNumbers(folderIds);
   const byPost = !isOnline && text('home.tasks.proofPost');
   return (
@@ -155,7 +159,9 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
       title={paused.length > 0 ? text('home.suspendedTitle') : proofTitle(proof)}
       action={
         <>
-          <Go to={PATHS.proofOfLife}>{text(isOnline ? 'home.tasks.proofAction' : 'home.tasks.proofPrint')}</Go>
+          <Go to={PATHS.proofOfLife} state={{ certificate: proof.folderId }}>
+            {text(isOnline ? 'home.tasks.proofAction' : 'home.tasks.proofPrint')}
+          </Go>
           {!isOnline && !isBrief && <PhoneButton />}
         </>
       }
@@ -176,15 +182,15 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
           {byPost}
         </p>
       )}
-      {last?.state === 'refused' && last.reason ? (
+      {isRefused && !isBrief && proof.expectedBefore && <p>{expectedTitle(proof)}.</p>}
+      {isRefused && last.reason && (
         // A few words or many lines: alone, it opens in place.
         <details className="asked-reason" open={!isBrief}>
           <summary>{text('home.tasks.proofReasonSee')}</summary>
           <p>{text('home.tasks.proofReason', { reason: last.reason })}</p>
         </details>
-      ) : (
-        !isBrief && paused.length === 0 && <p>{text('home.tasks.proofText')}</p>
       )}
+      {!isBrief && paused.length === 0 && <p>{text('home.tasks.proofText')}</p>}
     </Task>
   );
 }
@@ -199,10 +205,12 @@ export const Suspension = ({ folder }: { folder: Folder }) => (
 
 const isLate = ({ expectedBefore }: FolderProof) => expectedBefore !== null && expectedBefore < today();
 
+const proofTitle = (proof: FolderProof) =>
+  proof.last?.state === 'refused' ? text('home.tasks.proofRefused') : expectedTitle(proof);
+
 /** None is expected before every day: that it is expected says enough. */
-function proofTitle(proof: FolderProof) {
-  const { last, expectedBefore } = proof;
-  if (last?.state === 'refused') return text('home.tasks.proofRefused');
+function expectedTitle(proof: FolderProof) {
+  const { expectedBefore } = proof;
   if (!expectedBefore) return text('home.tasks.proof');
   return text(isLate(proof) ? 'home.tasks.proofLate' : 'home.tasks.proofBefore', { date: dayOfYear(expectedBefore) });
 }

@@ -39,7 +39,7 @@ it('counts what is asked, what runs out first before the others, and says by whi
     user: { pendingEmail: 'odile@exemple.example' },
   });
   expect(asked.map(({ key }) => key)).toEqual(['proof-3', 'proof-2', 'proof-1', 'document-4', 'answers', 'email']);
-  expect(firstDay(asked, '2026-12-07')).toEqual({ date: '2026-12-07', isLate: false });
+  expect(firstDay(asked, '2026-12-07')).toEqual({ date: '2026-12-07', count: 1, isLate: false });
   expect(firstDay(asked, '2026-12-08')).toMatchObject({ isLate: true });
 });
 

@@ -53,11 +53,12 @@ export function sendAgain({ kind, state, reason, title, folderIds, documentTypeI
   return undefined;
 }
 
-/** The day by which the first of them is expected, and whether it has passed; null where none has a day. */
+/** The day by which the first of them is expected, how many are that day, and whether it has passed; null where none has a day. */
 export function firstDay(asked: readonly Asked[], today: string) {
   const [first] = asked;
-  const date = first?.kind === 'proof' ? first.proof.expectedBefore : null;
-  return date ? { date, isLate: date < today } : null;
+  const dayOf = (one: Asked | undefined) => (one?.kind === 'proof' ? one.proof.expectedBefore : null);
+  const date = dayOf(first);
+  return date ? { date, count: asked.filter(one => dayOf(one) === date).length, isLate: date < today } : null;
 }
 
 /** Whether a pension is not paid while its certificate of life is expected: what is asked then stands above all else. */
