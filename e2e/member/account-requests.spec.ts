@@ -81,11 +81,11 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
 
   // Back again: what is frozen says so, and no other account is filled in for nothing.
   await page.goto('/#/mes-dossiers');
-  await expect(request).toContainText('Demande gelée');
+  await expect(request).toContainText('Demande arrêtée');
   await expect(request).not.toContainText('Délai de sécurité');
   await look('account-request-frozen');
   await page.goto('/#/mes-demarches');
-  await expect(page.getByRole('main').getByText('Gelé pour votre sécurité, appelez-nous').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Arrêté pour votre sécurité, appelez-nous').first()).toBeVisible();
   await page.goto('/#/mes-dossiers/compte-bancaire');
   await expect(heading(page, 'Votre compte bancaire est protégé')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);

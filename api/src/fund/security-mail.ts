@@ -114,7 +114,7 @@ export const tellOpposition = (
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
-          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${isPasswordCleared ? CHOOSE_ANOTHER : STILL_OPENS}</p>`,
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont arrêtés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${isPasswordCleared ? CHOOSE_ANOTHER : STILL_OPENS}</p>`,
         }
       : {
           subject: 'Votre compte est protégé',

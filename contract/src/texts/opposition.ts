@@ -27,7 +27,7 @@ export const opposition = section(
     }),
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {
-      undo: line('Annuler', "annuler les changements d'adresse e-mail, de téléphone et de compte bancaire", 120),
+      undo: line('Arrêter', "arrêter les changements d'adresse e-mail, de téléphone et de compte bancaire", 120),
       close: line(
         'Fermer',
         'fermer votre espace sur tous les appareils ; si nous avons votre adresse e-mail, votre mot de passe ne servira plus',
@@ -58,7 +58,7 @@ export const opposition = section(
       title: line('Titre', 'Votre espace est protégé'),
       message: area(
         'Message',
-        "Les changements d'adresse e-mail, de téléphone et de compte bancaire sont annulés, et votre espace est fermé partout.",
+        "Les changements d'adresse e-mail, de téléphone et de compte bancaire sont arrêtés, et votre espace est fermé partout.",
       ),
       email: line('Adresse remise', 'Votre adresse e-mail est de nouveau la vôtre.'),
       bank: line('Compte remis', "Nous vous payons de nouveau sur votre compte d'avant."),
@@ -83,7 +83,7 @@ export const opposition = section(
       title: line('Titre', 'Votre espace est déjà protégé'),
       message: area(
         'Message',
-        "Ce lien a déjà servi : les changements d'adresse e-mail, de téléphone et de compte bancaire sont annulés. Si vous ne nous avez pas encore parlé, appelez-nous.",
+        "Ce lien a déjà servi : les changements d'adresse e-mail, de téléphone et de compte bancaire sont arrêtés. Si vous ne nous avez pas encore parlé, appelez-nous.",
       ),
       signIn: line('Lien vers la connexion', 'Me connecter', 60),
     }),

@@ -123,9 +123,9 @@ export const records = section(
       ),
       number: line('IBAN, dans la vérification', 'IBAN {iban}'),
       attached: line('Fichier joint', 'RIB joint : {file}'),
-      heldTitle: line('Comptes gelés : titre', 'Votre compte bancaire est protégé'),
+      heldTitle: line('Comptes arrêtés : titre', 'Votre compte bancaire est protégé'),
       held: area(
-        'Comptes gelés',
+        'Comptes arrêtés',
         "Vous nous avez dit « Ce n'est pas moi », ou nous avons eu un doute. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé. Appelez-nous.",
       ),
       passwordWait: area(
@@ -190,12 +190,12 @@ export const records = section(
       overtaken: line('Dépassée', 'Un compte plus récent a pris la place de celui-ci.'),
       refused: line('Refusée : titre', "Nous n'avons pas accepté ce compte."),
       frozen: area(
-        'Gelée',
-        "Cette demande est gelée pour votre sécurité : rien n'est versé sur ce compte. Appelez-nous pour en parler.",
+        'Arrêtée',
+        "Cette demande est arrêtée pour votre sécurité : rien n'est versé sur ce compte. Appelez-nous pour en parler.",
       ),
       stopped: area(
-        'Gelée après avoir été transmise à la paie',
-        'Ce changement est gelé pour votre sécurité. Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.',
+        'Arrêtée après avoir été transmise à la paie',
+        'Ce changement est arrêté pour votre sécurité. Appelez-nous dès maintenant : nous verrons ensemble où ira votre prochain versement.',
       ),
       toValidate: area(
         'Chez un conseiller',
@@ -210,7 +210,7 @@ export const records = section(
       notMeTitle: line('Pas moi : titre', "Ce changement n'est pas de vous ?", 120),
       notMeText: area(
         'Pas moi : texte',
-        "Votre espace sera fermé sur tous les appareils, celui-ci compris. Pour tous vos dossiers, vos demandes de changement de compte seront gelées, dont celle du compte terminé par {end} : ceux qui viennent de changer de compte retrouvent celui d'avant. Nous vous parlerons avant tout changement de compte.",
+        "Votre espace sera fermé sur tous les appareils, celui-ci compris. Pour tous vos dossiers, vos demandes de changement de compte seront arrêtées, dont celle du compte terminé par {end} : ceux qui viennent de changer de compte retrouvent celui d'avant. Nous vous parlerons avant tout changement de compte.",
       ),
       notMeConfirm: line('Pas moi : confirmer', "Oui, ce n'est pas moi", 60),
       states: section('États', {
@@ -222,7 +222,7 @@ export const records = section(
         transmitted: line('Transmise', 'Acceptée', 60),
         refused: line('Refusée', 'Refusée', 60),
         cancelled: line('Annulée', 'Annulée', 60),
-        frozen: line('Gelée', 'Gelée', 60),
+        frozen: line('Arrêtée', 'Arrêtée', 60),
         replaced: line('Remplacée', 'Remplacée', 60),
       }),
       steps: section('Étapes', {
@@ -231,7 +231,10 @@ export const records = section(
         checked: line('Vérifiée', 'Compte vérifié', 60),
         waiting: line('Délai', 'Délai de sécurité', 60),
         toValidate: line('Conseiller', 'Un conseiller la regarde', 60),
-        frozen: line('Gelée', 'Demande gelée', 60),
+        frozen: line('Arrêtée', 'Demande arrêtée', 60),
+        refused: line('Refusée', 'Demande refusée', 60),
+        cancelled: line('Annulée', 'Demande annulée', 60),
+        replaced: line('Remplacée', 'Remplacée par une demande plus récente', 60),
         accepted: line('Acceptée', 'Compte accepté', 60),
         toPay: line('Premier versement à venir', 'Premier versement sur le nouveau compte', 60),
         paid: line('Premier versement fait', 'Versé sur le nouveau compte', 60),

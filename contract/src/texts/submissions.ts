@@ -114,7 +114,7 @@ export const submissions = section(
         expectedBy: line('Réponse attendue', 'Réponse attendue avant le {date}'),
         late: line('En retard', 'Nous sommes en retard, la réponse était attendue le {date}'),
         waitsUntil: line('En attente', "En attente jusqu'au {date}"),
-        frozen: line('Gelée', 'Gelé pour votre sécurité, appelez-nous'),
+        frozen: line('Arrêtée', 'Arrêté pour votre sécurité, appelez-nous'),
         written: line('Écrite par le service', 'Le service vous a écrit'),
         answered: line('Répondue', 'Répondu le {date}'),
         accepted: line('Acceptée', 'Accepté le {date}'),

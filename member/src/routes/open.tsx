@@ -4,7 +4,7 @@ import { flag, type Later, later, root, withTexts } from './root.tsx';
 
 const open = <P extends string>(path: P, load: Later) =>
   createRoute({ getParentRoute: () => root, path, component: later(load) });
-/** A link of a mail: its secret goes out of the address at once. */
+/** A link of a mail: its secret goes out of the address at once, without the bracket or stop that programs took for a part of it. */
 const link = <P extends `${string}/$token`>(
   path: P,
   to: typeof PATHS.newPassword | typeof PATHS.confirmEmail | typeof PATHS.opposition,
@@ -13,7 +13,8 @@ const link = <P extends `${string}/$token`>(
     getParentRoute: () => root,
     path,
     beforeLoad: ({ params }) => {
-      throw redirect({ to, state: { link: params as { token: string } }, replace: true });
+      const { token } = params as { token: string };
+      throw redirect({ to, state: { link: { token: token.replace(/[).]+$/, '') } }, replace: true });
     },
   });
 

@@ -174,7 +174,7 @@ describe('a manager whom the member telephones', () => {
     expect((await opened()).steps.at(-1)).toMatchObject({ by: 'Hervé Xénakis', note: "Elle n'a rien demandé" });
     expect((await server.lastEntry('bankDetails.decide')).detail).toMatchObject({ decision: 'freeze', changes: [id] });
     const mails = await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').execute();
-    expect(mails.map(({ subject }) => subject)).toContain('Votre changement de compte est gelé');
+    expect(mails.map(({ subject }) => subject)).toContain('Votre changement de compte est arrêté');
     expect([(await decide(x, 'resume')).key, (await freeze()).key]).toEqual([
       'BANK_CHANGE_HELD',
       'BANK_CHANGE_DECIDED',

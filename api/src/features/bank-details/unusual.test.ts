@@ -313,7 +313,7 @@ it('is told when a manager freezes it', async () => {
   await progress();
   expect((await decide('freeze')).status).toBe(204);
   const mails = await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').execute();
-  expect(mails).toEqual([{ subject: 'Votre demande de changement de compte est gelée' }]);
+  expect(mails).toEqual([{ subject: 'Votre demande de changement de compte est arrêtée' }]);
 });
 
 it('is told by SMS and by a call at an hour of the day: which account, from when on, whom to call, and how to stop it', async () => {

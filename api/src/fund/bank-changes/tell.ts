@@ -96,16 +96,16 @@ export const tellEnded = tellEach(
 
 /** A manager stopped them, or the fund's file contradicts them: nothing is paid there until somebody has spoken with the member. */
 export const tellFrozen = tellEach(
-  'Votre demande de changement de compte est gelée',
+  'Votre demande de changement de compte est arrêtée',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité${rows[0]!.is_in_payroll ? `.</p><p>Appelez-nous dès maintenant : ${SEE}` : " : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler."}</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons arrêté la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité${rows[0]!.is_in_payroll ? `.</p><p>Appelez-nous dès maintenant : ${SEE}` : " : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler."}</p>`,
 );
 
 /** A manager stopped them after they were accepted. */
 export const tellStopped = tellEach(
-  'Votre changement de compte est gelé',
+  'Votre changement de compte est arrêté',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : ${SEE}</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons arrêté le changement vers le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité. Votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé.</p><p>Appelez-nous dès maintenant : ${SEE}</p>`,
 );
 
 /** The person gave them up, or asked for others instead. */

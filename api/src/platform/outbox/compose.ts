@@ -80,9 +80,9 @@ export function compose(
   return { ...mail, sms: sms && about.acted ? `${sms} ${line(about.acted)}` : sms };
 }
 
-/** Outside of what editors write: no edit takes it away. */
+/** Outside of what editors write: no edit takes it away. Its link stands alone, or programs would take what follows for a part of it. */
 const wayOut = (url: string) =>
-  `<p>Ce n'était pas vous ? Dites-le-nous, sans mot de passe : <a href="${escapeHtml(url)}">Ce n'est pas moi</a>. Nous annulerons ce changement. Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours.</p>`;
+  `<p>Ce n'était pas vous ? Dites-le-nous, sans mot de passe.</p><p><a href="${escapeHtml(url)}">Ce n'est pas moi</a></p><p>Nous arrêterons ce changement. Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours.</p>`;
 
 const once = (hours: number) =>
   `Ce lien fonctionne une seule fois, pendant ${hours === 1 ? '1 heure' : `${hours} heures`}. Une nouvelle demande le remplace.`;

@@ -53,17 +53,19 @@ export function layOut({ sender, subject, body, button, help }: MailDescription)
   };
 }
 
-/** A text cannot be pressed: each link says where it leads, unless its words do. */
+/** A text cannot be pressed: each link says where it leads, unless its words do; one that stands alone, on a line of its own. */
 function withAddresses(html: string): string {
-  const [before, ...links] = html.split(LINK);
-  const told = links.map(link => {
+  const [before = '', ...links] = html.split(LINK);
+  const told = links.map((link, n) => {
     const end = link.indexOf('"');
     const open = link.indexOf('>', end);
     const close = link.indexOf('</a>', open);
     if (end < 0 || open < 0 || close < 0) return LINK + link;
     const [href, words] = [link.slice(0, end), link.slice(open + 1, close)];
     const isSaid = href === words || /^(mailto|tel):/.test(href);
-    return `${words}${isSaid ? '' : ` (${href})`}${link.slice(close + '</a>'.length)}`;
+    const after = link.slice(close + '</a>'.length);
+    const isAlone = after.startsWith('</p>') && (links[n - 1] ?? before).endsWith('<p>');
+    return `${words}${isSaid ? '' : isAlone ? ` :<br>${href}` : ` (${href})`}${after}`;
   });
   return [before, ...told].join('');
 }

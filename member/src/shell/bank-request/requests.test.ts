@@ -31,9 +31,21 @@ describe('the way of a request', () => {
       'asked done',
       'checked done',
       'frozen now',
-      'accepted next',
     ]);
-    expect(way(...before, 'refused').map(([name]) => name)).toEqual(['asked', 'checked', 'waiting']);
+    expect(way(...before, 'refused').map(([name]) => name)).toEqual(['asked', 'checked', 'waiting', 'refused']);
+  });
+
+  test('that was given up ends there, and says of a wait only what was waited for', () => {
+    const cancelled = (stateDate: string) =>
+      stepsOf(went(['asked', 'checked', 'waiting', 'cancelled'], { stateDate })).map(
+        ({ name, at, state }) => `${name} ${at} ${state}`,
+      );
+    expect(cancelled('2026-11-03')).toEqual([
+      'asked 2026-11-01 done',
+      'checked 2026-11-02 done',
+      'cancelled 2026-11-04 done',
+    ]);
+    expect(cancelled('2026-11-05')).toContain('waiting 2026-11-04 done');
   });
 });
 

@@ -48,7 +48,9 @@ const TONES: Partial<Record<BankChangeState, BadgeProps['tone']>> = {
 };
 export const toneOf = (state: BankChangeState): BadgeProps['tone'] => TONES[state] ?? 'info';
 
-type AnswerStep = 'asked' | 'checked' | 'waiting' | 'toValidate' | 'frozen' | 'accepted';
+const ENDED = ['refused', 'cancelled', 'replaced'] as const satisfies BankChangeState[];
+
+type AnswerStep = 'asked' | 'checked' | 'waiting' | 'toValidate' | 'frozen' | 'accepted' | (typeof ENDED)[number];
 
 export interface RequestStep {
   name: AnswerStep | 'paid';
@@ -71,16 +73,23 @@ export function stepsOf(change: OwnBankChange): RequestStep[] {
 const STANDING: readonly BankChangeState[] = ['asked', 'checked', 'waiting'];
 
 /** As far as the answer. */
-function wayOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
+function wayOf({ state, stateDate, steps, waitsUntil }: OwnBankChange): RequestStep[] {
   // What was accepted, or looked at, before it was frozen stands no more.
   const frozen = steps.map(step => step.state).lastIndexOf('frozen');
   const atOf = (name: BankChangeState) =>
     steps.find((step, index) => step.state === name && (index >= frozen || STANDING.includes(name)))?.at ?? null;
-  // What is frozen waits for nothing but a talk.
+  const ended = ENDED.find(one => one === state);
+  // What is frozen waits for nothing but a talk; and a wait that was cut short was not waited for.
+  const isWaited = !ended || (waitsUntil !== null && waitsUntil <= stateDate);
   const order: AnswerStep[] =
     state === 'frozen'
-      ? ['asked', ...(atOf('checked') ? (['checked'] as const) : []), 'frozen', 'accepted']
-      : ['asked', 'checked', 'waiting', ...(atOf('toValidate') ? (['toValidate'] as const) : []), 'accepted'];
+      ? ['asked', ...(atOf('checked') ? (['checked'] as const) : []), 'frozen']
+      : [
+          ...(['asked', 'checked', ...(isWaited ? (['waiting'] as const) : [])] as const),
+          ...(atOf('toValidate') ? (['toValidate'] as const) : []),
+          ...(!ended || atOf('accepted') ? (['accepted'] as const) : []),
+          ...(ended ? [ended] : []),
+        ];
   const reached = state === 'transmitted' ? 'accepted' : state;
   const isOver = !isGoingOn(state);
   const last =
