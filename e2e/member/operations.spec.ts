@@ -53,6 +53,18 @@ for (const width of [390, 1280]) {
     for (const line of lines.slice(net + 1).filter(line => /\d.*(plus|moins)/.test(line)))
       expect(line).toMatch(/^[\d\s]+,\d\d\s€ de (plus|moins)( pour vous)?$/);
     await look(`operations-open-${width}`);
+
+    // The next page is read from its head; paper has them all.
+    const pages = page.getByRole('navigation', { name: /^Pages/ }).first();
+    const rows = page.getByRole('group').filter({ hasText: 'Versé le' });
+    const onFirst = await rows.count();
+    await pages.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(page.getByRole('heading', { name: /^Détail des versements de 20/ })).toBeFocused();
+    const onSecond = await rows.count();
+    expect(onSecond).toBeLessThan(onFirst);
+    await page.emulateMedia({ media: 'print' });
+    await expect(rows).toHaveCount(onFirst + onSecond);
+    await page.emulateMedia({ media: null });
   });
 }
 
@@ -211,9 +223,9 @@ test('a year of all folders: one statement and one table; the same of one; and t
   await year.selectOption(years[1]!);
   await expect(page.getByRole('heading', { name: `Versements de ${years[1]}`, exact: true })).toBeVisible();
   const report = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Télécharger ${years[1]} (PDF)` }).click();
+  await page.getByRole('button', { name: `Relevé annuel ${years[1]} (PDF)` }).click();
   const pdf = await report;
-  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^versements-${years[1]}-dossier-\\d{6}\\.pdf$`));
+  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^releve-annuel-${years[1]}-dossier-\\d{6}\\.pdf$`));
   expect(await readFile(await pdf.path(), 'latin1')).toContain('/Lang (fr-FR)');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `Télécharger ${years[1]} (tableau)` }).click();
@@ -251,7 +263,7 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   await expect(page.getByText('À verser le 05/01/2099')).toBeVisible();
   // A statement is of what was paid.
   await expect(page.getByRole('button', { name: 'Télécharger 2099 (tableau)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Télécharger 2099 (PDF)' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Relevé annuel 2099 (PDF)' })).toHaveCount(0);
   const row = page.getByRole('group').filter({ hasText: 'À verser le 05/01/2099' });
   await row.locator('summary').click();
   await row.getByRole('button', { name: /^Net à verser/ }).click();

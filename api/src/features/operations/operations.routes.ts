@@ -60,7 +60,7 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
       content: Readable.from([content]),
       size: content.length,
       mimeType: 'application/pdf',
-      filename: `${kind === 'payments' ? 'versements' : 'cotisations'}-${year}-dossier-${folderId}.pdf`,
+      filename: `${kind === 'payments' ? 'releve-annuel' : 'cotisations'}-${year}-dossier-${folderId}.pdf`,
     };
   },
 });

@@ -139,7 +139,7 @@ it('makes a PDF of a year: tagged, in French, and of nobody else', async () => {
     );
   const answer = await ofYear(memberA, 'payments', 2026);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(answer.headers.get('content-disposition')).toContain(`versements-2026-dossier-${folders.a1}.pdf`);
+  expect(answer.headers.get('content-disposition')).toContain(`releve-annuel-2026-dossier-${folders.a1}.pdf`);
   const content = Buffer.from(await answer.arrayBuffer()).toString('latin1');
   for (const mark of ['/Lang (fr-FR)', '/StructTreeRoot', '/Marked true', '/FontFile2'])
     expect(content).toContain(mark);
@@ -167,7 +167,9 @@ it('adds the year up to the cent', () => {
   };
   const announced = row({ ...payment, date: '2026-12-04', label: 'Pension à venir' });
   const rows = [row(payment), row({ ...payment, grossAmount: 0.2, netPaid: 0.2 }), announced];
-  const [, table, ...others] = paymentsOfYear(rows, 2026, '2026-11-22');
+  const [sums, , table, ...others] = paymentsOfYear(rows, 2026, '2026-11-22');
+  // What most come for stands on the first page, however many payments there were.
+  expect(JSON.stringify(sums)).toContain('["Montant imposable","0,30\u00a0€"]');
   expect(table?.kind === 'table' && table.rows.at(-1)).toEqual([
     'Total',
     '',

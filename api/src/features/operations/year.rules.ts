@@ -73,13 +73,21 @@ export const taxableLine = (rows: readonly Amounts[]): [name: string, amount: st
 ];
 
 /**
- * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
- * apart and counts in no total.
+ * The payments of a year: what was withheld in all and what is taxable, for which most come, then each, the oldest first. One that
+ * is announced, after `today`, stands apart and counts in no total.
  */
 export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
   const rows = ofYear.filter(({ date }) => date <= today);
   const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
   return [
+    // An addition that is cut by the end of a page is none.
+    {
+      kind: 'group',
+      blocks: [
+        { kind: 'heading', text: `Du brut au net en ${year}` },
+        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)], areFigures: true },
+      ],
+    },
     { kind: 'heading', text: `Versements de ${year}` },
     {
       kind: 'table',
@@ -96,14 +104,6 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
         ],
       ],
       hasTotal: true,
-    },
-    // An addition that is cut by the end of a page is none.
-    {
-      kind: 'group',
-      blocks: [
-        { kind: 'heading', text: `Du brut au net en ${year}` },
-        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)], areFigures: true },
-      ],
     },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),
   ];
@@ -147,7 +147,7 @@ export function contributionsOfYear(rows: readonly Contribution[], year: number)
   ];
 }
 
-const TITLES = { payments: 'Relevé de mes versements', contributions: 'Relevé de mes cotisations' } as const;
+const TITLES = { payments: 'Relevé annuel', contributions: 'Relevé de mes cotisations' } as const;
 /** What to show instead, where there is such a thing. */
 const PROOF = {
   payments: ' Pour un organisme qui demande une preuve, téléchargez une attestation de paiement.',

@@ -46,7 +46,7 @@ export function YearPdf({ kind, folderId, year, filename }: YearPdfProps) {
   return (
     <>
       <Button icon={<IconFileTypePdf />} isBusy={isBusy} onClick={keep}>
-        {text(folderId === null ? 'operations.statement' : 'operations.pdf', { year })}
+        {text(kind === 'payments' ? 'operations.statement' : 'operations.pdf', { year })}
       </Button>
       {error !== null && (
         <div className="operations-failure">
