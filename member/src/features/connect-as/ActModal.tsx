@@ -1,6 +1,7 @@
 import { useAction } from 'client/react.tsx';
 import { actForMember, MAX_REASON, MIN_REASON } from 'contract/calls/connect-as.ts';
 import { useId, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
@@ -45,12 +46,8 @@ export function ActModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <SendingForm
-        id={form}
-        sending={sending}
-        onSubmit={submit}
-        words={isUnproved ? { title: '', message: text('connectedAs.asked.unproved') } : undefined}
-      >
+      <SendingForm id={form} sending={sending} onSubmit={submit}>
+        {isUnproved && <Alert tone="danger">{text('connectedAs.asked.unproved')}</Alert>}
         <p>{text('connectedAs.asked.why')}</p>
         <TextField
           data-autofocus=""

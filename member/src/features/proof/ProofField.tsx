@@ -7,6 +7,7 @@ import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
+import { focusHigh } from './focus-high.ts';
 
 interface ProofFieldProps {
   means: ProofMeans;
@@ -73,7 +74,7 @@ const seen = new WeakSet<Element>();
 function focusAtFirst(field: HTMLInputElement | null) {
   if (!field || seen.has(field)) return;
   seen.add(field);
-  field.focus();
+  focusHigh(field);
 }
 
 function wordsOf(means: Exclude<ProofMeans, 'passkey' | 'password'>, { to, letterAskedAt }: ProofAsked) {

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { Button } from 'ui/Button.tsx';
 import { takeProofPlace } from '../../shell/proof-place.ts';
 import { text } from '../../texts.ts';
+import { focusHigh } from './focus-high.ts';
 
 interface ProofInPlaceProps {
   place: HTMLElement;
@@ -34,7 +35,7 @@ export function ProofInPlace({ place, purpose, onGiveUp, children }: ProofInPlac
     takeProofPlace(true);
     window.scrollTo(0, 0);
     const first = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? frame.current?.querySelector<HTMLElement>('h2'))?.focus();
+    focusHigh(first ?? frame.current?.querySelector<HTMLElement>('h2'));
     return () => {
       takeProofPlace(false);
       // Once the page shows its form again, unless something else took the focus.
