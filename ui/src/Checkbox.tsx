@@ -34,8 +34,9 @@ export function Checkbox({
       <label className="choice">
         <input
           ref={own}
-          {...input}
           {...fieldAttributes(ids, { description, error, required })}
+          // Of a group of them: what is wrong is said of all.
+          {...input}
           type="checkbox"
           // The description is read after the name, not as a part of it.
           aria-labelledby={ids.label}

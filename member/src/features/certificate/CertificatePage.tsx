@@ -1,4 +1,3 @@
-import 'ui/Field.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useAllRowsOf } from 'client/all-rows-of.ts';
 import { download } from 'client/download.ts';
@@ -10,13 +9,13 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { Checkbox } from 'ui/Checkbox.tsx';
 import { today } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { folderName } from '../../shell/folder-words.ts';
+import { FolderBoxes } from '../../shell/forms/FolderBoxes.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -141,21 +140,14 @@ function CertificateForm({ folders, chosen, day, paid }: CertificateFormProps) {
         {folders.length === 1 ? (
           <p className="muted">{folderName(folders[0]!)}</p>
         ) : (
-          <fieldset className="field">
-            <legend className="field-label">{text('certificate.which')}</legend>
-            <p className="muted">{text('certificate.together')}</p>
-            {folders.map((folder, index) => (
-              <Checkbox
-                key={folder.id}
-                label={folderName(folder)}
-                checked={ids.includes(folder.id)}
-                error={sending.isTried && ids.length === 0 && index === 0 ? text('certificate.noneChosen') : undefined}
-                onChange={({ target }) =>
-                  change(() => setIds(all.filter(one => (one === folder.id ? target.checked : ids.includes(one)))))
-                }
-              />
-            ))}
-          </fieldset>
+          <FolderBoxes
+            legend={text('certificate.which')}
+            hint={text('certificate.together')}
+            error={sending.isTried && ids.length === 0 ? text('certificate.noneChosen') : undefined}
+            folders={folders}
+            ids={ids}
+            onChange={chosen => change(() => setIds(chosen))}
+          />
         )}
         {period === undefined ? (
           ids.length > 0 && <p>{text('certificate.noPayment')}</p>

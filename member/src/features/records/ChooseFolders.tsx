@@ -1,11 +1,9 @@
-import 'ui/Field.css';
 import type { Folder } from 'contract/calls/folders.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { Checkbox } from 'ui/Checkbox.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
-import { folderName, folderState } from '../../shell/folder-words.ts';
+import { FolderBoxes } from '../../shell/forms/FolderBoxes.tsx';
 import { text } from '../../texts.ts';
 
 /** The open folders that the change is for. One alone is not asked about: a draft may name others, closed since. */
@@ -27,25 +25,11 @@ export function ChooseFolders({ folders, hasClosed, ids, onChange, onContinue }:
   return (
     <Card>
       <Form fields={fields} className="stack stack-large" onSubmit={submit}>
-        <fieldset className="field">
-          <legend className="field-label">{text('records.which.legend')}</legend>
-          {folders.map((folder, index) => (
-            <Checkbox
-              key={folder.id}
-              label={folderName(folder)}
-              description={folder.suspended ? folderState(folder).label : undefined}
-              checked={ids.includes(folder.id)}
-              error={fields.isTried && ids.length === 0 && index === 0 ? text('records.which.none') : undefined}
-              onChange={event =>
-                onChange(
-                  folders
-                    .map(({ id }) => id)
-                    .filter(id => (id === folder.id ? event.target.checked : ids.includes(id))),
-                )
-              }
-            />
-          ))}
-        </fieldset>
+        <FolderBoxes
+          legend={text('records.which.legend')}
+          error={fields.isTried && ids.length === 0 ? text('records.which.none') : undefined}
+          {...{ folders, ids, onChange }}
+        />
         {hasClosed && <p className="muted">{text('records.which.closed')}</p>}
         <Button type="submit" variant="primary" isWide>
           {text('records.continue')}
