@@ -7,9 +7,12 @@ import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { folderName, folderState } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { SuspensionNotice } from '../../shell/SuspensionNotice.tsx';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
@@ -23,6 +26,7 @@ export default function CalendarPage() {
   const userId = useUser().data?.id;
   const query = useCall(getPaymentCalendar, userId ? { params: { id: userId } } : null);
   const found = query.data;
+  const suspended = useConsultedFolder().folders?.filter(folder => folder.suspended && !folder.closed) ?? [];
   const coming = (found?.days ?? []).filter(({ state }) => state !== 'paid');
   const past = (found?.days ?? []).filter(({ state }) => state === 'paid').reverse();
   // Where each day is of the same folders, their numbers on every line would say nothing.
@@ -37,7 +41,15 @@ export default function CalendarPage() {
         </Card>
       ) : (
         <>
-          {found.days.length === 0 && (
+          {suspended.map(folder => (
+            <Card key={folder.id} title={folderName(folder)}>
+              <div className="stack">
+                <p>{folderState(folder).label}.</p>
+                <SuspensionNotice folder={folder} />
+              </div>
+            </Card>
+          ))}
+          {found.days.length === 0 && suspended.length === 0 && (
             <Card isPadded={false}>
               <EmptyState title={text('calendar.empty')} icon={<IconCalendarEvent />} action={<PhoneButton />} />
             </Card>

@@ -15,9 +15,9 @@ import { Skeleton } from 'ui/Skeleton.tsx';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
 import { phoneAddress } from '../../shell/phone-address.ts';
+import { SuspensionNotice } from '../../shell/SuspensionNotice.tsx';
 import { text } from '../../texts.ts';
 import { MandateButton } from './MandateButton.tsx';
-import { SuspensionNotice } from './SuspensionNotice.tsx';
 
 /** A folder: its state and why, where it is written to, where it is paid, whom to ask. */
 export function RecordCard({ folder }: { folder: Folder }) {

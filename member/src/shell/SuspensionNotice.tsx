@@ -4,9 +4,9 @@ import type { Folder } from 'contract/calls/folders.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
-import { PATHS } from '../../paths.ts';
-import { frenchDate } from '../../shell/dates.ts';
-import { text } from '../../texts.ts';
+import { PATHS } from '../paths.ts';
+import { text } from '../texts.ts';
+import { frenchDate } from './dates.ts';
 
 /** Why a folder is suspended, and what to do: on the portal where a certificate of life is what it waits for. */
 export function SuspensionNotice({ folder }: { folder: Folder }) {
