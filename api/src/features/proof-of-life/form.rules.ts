@@ -49,12 +49,23 @@ const addressesOf = ({ folders, words }: Form) => [
 
 const paragraph = (text: string, isStrong = false): PdfBlock => ({ kind: 'paragraph', text, isStrong });
 
+/** How it comes back, and what the code says: the address as on an envelope, several in a line each. */
+function whereTo(form: Form): string {
+  const addresses = addressesOf(form);
+  const isOnline = form.folders.every(folder => folder.is_online);
+  const several = addresses.length > 1;
+  return [
+    `À envoyer par courrier${several ? " à l'une de ces adresses" : ''}${isOnline ? ', ou en photo dans votre espace' : ''} :`,
+    ...(several ? addresses.map(address => address.replaceAll('\n', ', ')) : addresses),
+    `Code : ${form.code}${several ? '' : ', qui nous dit les dossiers, sans votre nom ni vos données.'}`,
+  ].join('\n');
+}
+
 /** The form to print: what we know is filled in; the rest is for the authority and the member. */
 export function formDocument(form: Form): PdfDocument {
   const { code, folders, expectedBefore, now } = form;
   const [first] = folders;
   const several = folders.length > 1;
-  const addresses = addressesOf(form);
   const systems = [...new Set(folders.map(folder => folder.system_name))].join(', ');
   const facts: [string, string][] = [
     ['Nom et prénom', nameOf(first)],
@@ -100,25 +111,8 @@ export function formDocument(form: Form): PdfDocument {
           { kind: 'blank', label: 'Date et signature', lines: 1 },
         ],
       },
-      // On the page that comes back.
-      {
-        kind: 'qr',
-        text: code,
-        beside: `Code : ${code}\nIl nous dit à quels dossiers ce formulaire répond. Il ne contient ni votre nom ni vos données.`,
-        alt: `Code du formulaire pour le service : ${code}`,
-      },
-      {
-        kind: 'group',
-        blocks: [
-          paragraph(
-            `À envoyer par courrier${folders.every(folder => folder.is_online) ? ', ou en photo dans votre espace' : ''} :`,
-          ),
-          ...addresses.map(address => paragraph(address, true)),
-          ...(addresses.length > 1
-            ? [paragraph("Une seule de ces adresses suffit : nous l'enregistrons pour chaque dossier.")]
-            : []),
-        ],
-      },
+      // On the page that comes back, with where it goes beside it: one sheet is signed, photographed or folded more surely than two.
+      { kind: 'qr', text: code, beside: whereTo(form), alt: `Code du formulaire pour le service : ${code}` },
     ],
   };
 }

@@ -144,20 +144,31 @@ it('says on paper what is known, where it goes, and what the authority fills in;
   expect(document.blocks.find(block => block.kind === 'qr')).toMatchObject({ text: 'V0WW-Z23W-8C1V-MBC9' });
 });
 
-it('is one sheet for one folder, which is read aloud to its end', async () => {
+it('is one sheet, also for folders of two services, which is read aloud to its end', async () => {
   const folder = {
     ...{ id: 900_001, lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: 'Caron' },
-    ...{ birth_date: '1950-03-04', system_name: 'Régime des mines', department_name: 'Service des pensions' },
-    ...{ contact_address: '12 rue des Archives\n75004 Paris', is_online: true },
+    ...{ birth_date: '1950-03-04', system_name: 'Régime de retraite des personnels des mines et carrières' },
+    ...{ department_name: 'Service des pensions', is_online: true },
+    contact_address: '12 rue des Archives\nTSA 10012\n75004 Paris Cedex 04',
   };
-  const now = new Date('2026-12-05T09:00:00Z');
-  const given = { code: 'V0WW-Z23W-8C1V-MBC9', folders: [folder] as const, expectedBefore: null, now, words: {} };
-  const { pages, said, outside } = await readAloud(await makePdf(formDocument(given)));
+  const other = {
+    ...folder,
+    id: 900_002,
+    department_name: 'Service des adhérents',
+    contact_address: '4 place du Port',
+  };
+  const read = async (...folders: [typeof folder, ...(typeof folder)[]]) => {
+    const given = { code: 'V0WW-Z23W-8C1V-MBC9', folders, expectedBefore: '2026-12-31', words: {} };
+    return readAloud(await makePdf(formDocument({ ...given, now: new Date('2026-12-05T09:00:00Z') })));
+  };
+  const two = await read(folder, other);
+  expect([two.pages, two.said.at(-1)]).toEqual([1, expect.stringContaining('Service des adhérents, 4 place du Port')]);
+  const { pages, said, outside } = await read(folder);
   expect([pages, outside]).toEqual([1, '']);
   expect(said).toContain('TH(Row) Nom de naissance');
   expect(said).toContain('P Signature et cachet');
   expect(said).toContain('Figure Code du formulaire pour le service : V0WW-Z23W-8C1V-MBC9');
-  expect(said.at(-1)).toBe('P Service des pensions 12 rue des Archives 75004 Paris');
+  expect(said.at(-1)).toContain('Service des pensions 12 rue des Archives TSA 10012 75004 Paris Cedex 04');
 });
 
 it('promises a photo only where every folder on it takes one', () => {

@@ -132,7 +132,7 @@ function qrCode(pdf: Pdf, root: Element, { text: content, alt, beside }: Extract
   root.add(pdf.struct('Figure', options, [draw]));
   if (beside) text(pdf, root, 'P', beside, { font: 'regular', size: 11.5 }, { x: x + QR + 14, y: y + 8 });
   pdf.x = MARGIN;
-  pdf.y = y + QR + 12;
+  pdf.y = Math.max(pdf.y, y + QR) + 12;
 }
 
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
