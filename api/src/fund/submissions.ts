@@ -70,6 +70,8 @@ interface Columns {
   /** An array of all the numbers that it stands for, `id` among them; `id` alone unless told. */
   ids?: Column;
   title?: Column;
+  /** Of a document: its file's. */
+  fileName?: Column;
   /** By the portal unless told. */
   channel?: Column;
   sentAt: Column;
@@ -95,7 +97,7 @@ const NUMBER = sql`null::bigint`;
 /** The columns of a source, in the one order in which they are joined. */
 export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
   ${sql.lit(kind)}::text as kind, (${of.id})::bigint as id,
-  ${of.ids ?? sql`array[${of.id}]`}::bigint[] as ids, ${of.title ?? TEXT} as title,
+  ${of.ids ?? sql`array[${of.id}]`}::bigint[] as ids, ${of.title ?? TEXT} as title, (${of.fileName ?? TEXT})::text as file_name,
   ${of.channel ?? sql`'portal'::text`} as channel, ${of.sentAt} as sent_at,
   ${of.folders ?? sql`array_remove(array[${of.folder ?? NUMBER}], null)`}::bigint[] as folder_ids,
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
@@ -137,6 +139,7 @@ export interface SubmissionRow {
   id: number;
   ids: number[];
   title: string | null;
+  file_name: string | null;
   channel: Channel;
   sent_at: Date;
   folder_ids: number[];
@@ -180,7 +183,7 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
     sql` union all `,
   );
   return sql`select * from (
-    select sent.kind, sent.id, sent.ids, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
+    select sent.kind, sent.id, sent.ids, sent.title, sent.file_name, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
       sent.is_from_service, sent.reason, sent.author_id, sent.document_type_id, sent.is_begun_again,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
@@ -242,6 +245,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   id: row.id,
   ids: row.ids,
   title: row.title,
+  fileName: row.file_name,
   channel: row.channel,
   sentAt: row.sent_at,
   folderIds: row.folder_ids,

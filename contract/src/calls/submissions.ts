@@ -16,6 +16,8 @@ import { SentFile } from './received.ts';
 export const Submission = z.extend(Awaited, {
   /** All the numbers that it stands for, by each of which it is opened: a new account has one for each folder. */
   ids: z.array(id),
+  /** Of a document: its file, which tells two of one type apart. */
+  fileName: z.nullable(z.string()),
   channel: z.enum(CHANNEL_NAMES),
   sentAt: instant,
   /** The service wrote first: `sentAt` is when the member had it. */

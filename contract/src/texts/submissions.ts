@@ -103,6 +103,7 @@ export const submissions = section(
       counter: line('Au guichet', 'Votre visite du {date}'),
       service: line('Écrit par le service', 'Message du service, le {date}'),
       by: line('Par un gestionnaire', 'par {name}, en votre nom'),
+      file: line('Fichier', 'fichier {name}'),
       reference: line('Référence', 'référence {reference}', 60),
       references: line('Plusieurs références', 'références {references}', 60),
     }),

@@ -15,19 +15,20 @@ export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): st
   return text(`submissions.kinds.${kind}`, { title: title ?? '' });
 }
 
-/** When and how it came, who sent it in the member's name, and how to name it to the service. */
+/** When and how it came, who sent it in the member's name, which file it is, and how to name it to the service. */
 export function sentWords(submission: Submission): string {
-  const { channel, sentAt, authorName, isFromService } = submission;
+  const { channel, sentAt, authorName, isFromService, fileName } = submission;
   const sent = text(isFromService ? 'submissions.sent.service' : `submissions.sent.${channel}`, {
     date: frenchDate(sentAt),
   });
   const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
   const references = referencesOf(submission);
+  const file = fileName && text('submissions.sent.file', { name: fileName });
   const reference =
     submission.ids.length > 1
       ? text('submissions.sent.references', { references })
       : text('submissions.sent.reference', { reference: references });
-  return [sent, by, reference].filter(Boolean).join(', ');
+  return [sent, by, file, reference].filter(Boolean).join(', ');
 }
 
 /** The one fact that matters now. */

@@ -78,7 +78,7 @@ it('asks again for a document that the antivirus blocked, until another of its t
   expect(await awaited()).toMatchObject([{ kind: 'document', id, reason: expect.stringContaining("par l'antivirus") }]);
   const { goingOn, over } = await mine();
   expect(goingOn).toMatchObject([
-    { kind: 'document', id, state: 'yours', reason: expect.stringMatching(/^Le fichier/) },
+    { kind: 'document', id, fileName: 'bail.pdf', state: 'yours', reason: expect.stringMatching(/^Le fichier/) },
   ]);
   expect(over).toEqual([]);
   await server.db.insertInto('document_type').values({ id: 99, kind: 'supporting', label: 'Bail' }).execute();

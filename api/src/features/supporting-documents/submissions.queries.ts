@@ -20,6 +20,7 @@ const documents: SubmissionSource = {
     select ${submissionColumns('document', {
       id: sql`document.id`,
       title: sql`document_type.label`,
+      fileName: sql`document.name`,
       sentAt: sql`document.creation_date`,
       folder: sql`document.folder_id`,
       state: sql`case when ${isToSendAgain} then 'yours' when ${isWaiting} then 'ours' when document.is_infected then 'refused'
