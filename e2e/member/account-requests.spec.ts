@@ -32,7 +32,10 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await press(page, 'Enregistrer ce compte');
   await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
   await expect(page.getByRole('main')).toContainText(/Jusqu'au \d.+, nous vous payons sur votre compte actuel/);
+  await expect(page.getByRole('main')).toContainText(/Prend effet au versement du \d/);
   await look('account-done');
+  await page.getByRole('link', { name: 'Suivre ma demande' }).click();
+  await expect(heading(page, 'Changement de compte bancaire')).toBeFocused();
 
   await page.goto('/#/mes-dossiers');
   const request = page

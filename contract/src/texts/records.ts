@@ -159,6 +159,7 @@ export const records = section(
         "Ce délai vous protège : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Vous recevez une confirmation.",
       ),
       doneFollow: line('Enregistré : où la suivre', "La page « Gérer mes dossiers » la suit, et permet de l'annuler."),
+      follow: line('Enregistré : lien vers la démarche', 'Suivre ma demande', 60),
     }),
     requests: section('Demandes de changement de compte', {
       title: line('Titre', 'Vos demandes de changement de compte'),

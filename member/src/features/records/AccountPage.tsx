@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from 'client/react.tsx';
+import { getAwaited } from 'contract/calls/awaited.ts';
 import {
   bankDetailsErrors,
   getOwnBankChanges,
@@ -10,6 +11,7 @@ import {
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
 import { bearsNameOf } from 'contract/values/account-holder.ts';
 import { lastFour } from 'contract/values/iban.ts';
 import { useMemo, useState } from 'react';
@@ -117,7 +119,8 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
         setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), wait });
         setPassword('');
         await steps.leave();
-        void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
+        for (const { method, path } of [getFolderDetails, getOwnBankChanges, getSubmissions, getAwaited])
+          void queryClient.invalidateQueries({ queryKey: [method, path] });
       },
     );
   };
@@ -139,7 +142,12 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
             : text('records.bank.done', { end: done.end })
         }
         receipt={done}
-        more={[text('records.bank.doneWhy'), text('records.bank.doneFollow')]}
+        more={[
+          ...(done.wait?.effectDay ? [text('records.requests.effect', { date: frenchDate(done.wait.effectDay) })] : []),
+          text('records.bank.doneWhy'),
+          text('records.bank.doneFollow'),
+        ]}
+        sent={done.wait && { kind: 'bankChange', id: done.wait.id }}
         advice={text('records.bank.keep')}
       >
         <span className="figures">{text('records.accountEnd', { end: done.end })}</span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import type { Submission } from 'contract/calls/submissions.ts';
 import type { EasyPage } from 'contract/values/head-places.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -105,10 +106,12 @@ interface DonePageProps {
   /** What is on record now. */
   children: ReactNode;
   advice?: string;
+  /** What it is among what the member sent, where it is followed. */
+  sent?: Pick<Submission, 'kind' | 'id'> | null;
 }
 
 /** What was changed, when, for which folders: may be printed. */
-export function DonePage({ title, message, more, receipt, children, advice }: DonePageProps) {
+export function DonePage({ title, message, more, receipt, children, advice, sent }: DonePageProps) {
   return (
     <StepPage
       step={null}
@@ -134,7 +137,16 @@ export function DonePage({ title, message, more, receipt, children, advice }: Do
             </Alert>
           )}
           <div className="row no-print">
-            <Link to={PATHS.records} className={buttonClass({ variant: 'primary' })}>
+            {sent && (
+              <Link
+                to={PATHS.submission}
+                params={{ kind: sent.kind, number: String(sent.id) }}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                {text('records.bank.follow')}
+              </Link>
+            )}
+            <Link to={PATHS.records} className={buttonClass({ variant: sent ? 'secondary' : 'primary' })}>
               {text('records.back')}
             </Link>
             <Button onClick={() => window.print()}>{text('records.print')}</Button>
