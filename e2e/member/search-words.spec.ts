@@ -21,6 +21,18 @@ for (const width of [390, 1280]) {
     await search.fill('documents fiscaux');
     await expect(taxes.getByRole('listitem')).toHaveCount(all);
     await expect(told).not.toContainText('aussi');
+    // 'impôts' is also what is withheld for them.
+    await search.fill('impôts');
+    await expect(page.getByRole('main').getByText('Questions sur le prélèvement à la source')).toBeVisible();
+    // What members send is not among what they are given.
+    for (const words of ["carte d'identité", 'CNI']) {
+      await search.fill(words);
+      await expect(told).toContainText('Aucun document ne correspond');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Envoyer un justificatif', exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
+    }
+    await look(`search-sent-${width}`);
     await search.fill('');
 
     // With one folder chosen the search still goes through all of them.

@@ -15,6 +15,10 @@ export const documents = section(
       'La recherche porte sur tous vos dossiers.',
     ),
     none: area('Rien trouvé', 'Aucun document ne correspond. Essayez avec un autre mot, ou appelez-nous.'),
+    isSent: area(
+      'Rien trouvé : un document à envoyer',
+      "C'est un document que vous nous envoyez : il n'est pas parmi ceux que nous vous donnons.",
+    ),
     one: line('Un document trouvé', '1 document correspond.'),
     many: line('Plusieurs documents trouvés', '{count} documents correspondent.'),
     system: line('Documents du régime : titre', 'Documents de mon régime'),

@@ -1,5 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { findIn, type Query, searchable } from 'contract/values/search-words.ts';
 import { useState } from 'react';
@@ -102,6 +104,7 @@ function OfFolders({ folders, all }: OfFoldersProps) {
           where={all.length > folders.length ? text('documents.everywhere') : undefined}
         />
       </search>
+      {isSearching && found.length === 0 && <Instead query={query} />}
       {GROUPS.map(group => {
         const ofGroup = found.filter(one => one.group === group);
         if (ofGroup.length === 0) return null;
@@ -117,6 +120,27 @@ function OfFolders({ folders, all }: OfFoldersProps) {
       })}
       {!isSearching && own.documents.length === 0 && <NoDocument />}
     </>
+  );
+}
+
+/** Where nothing is found: what is looked for may be a document that members send, or a question. */
+function Instead({ query }: { query: Query }) {
+  const types = useCall(getSupportingDocumentTypes, {});
+  const isSent = types.data?.some(({ label }) => findIn(searchable(label), query));
+  return (
+    <div className="stack no-print">
+      {isSent && <p>{text('documents.isSent')}</p>}
+      <div className="row">
+        {isSent && (
+          <Link to={PATHS.sendDocument} className={buttonClass({ variant: 'primary' })}>
+            {text('sending.title')}
+          </Link>
+        )}
+        <Link to={PATHS.faq} className={buttonClass()}>
+          {text('shell.faq')}
+        </Link>
+      </div>
+    </div>
   );
 }
 
