@@ -102,3 +102,15 @@ test('an address can be ended where no payment is known any more, and one that g
   await expect(end).toBeHidden();
   expect((await heard.jsonValue()).filter(one => one === ended)).toHaveLength(1);
 });
+
+test('where a pension is suspended, the calendar says why, and leads to the certificate', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.suspended, '/#/mes-operations/calendrier');
+  await expect(heading(page, 'Calendrier des versements')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Motif : Certificat de vie non reçu.')).toBeVisible();
+  await expect(main.getByText("Aucun versement n'est connu")).toHaveCount(0);
+  await look('calendar-suspended');
+  await main.getByRole('link', { name: 'Faire mon certificat de vie' }).click();
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+});
