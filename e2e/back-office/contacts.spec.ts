@@ -128,6 +128,25 @@ test("a call and a letter are begun from the member's page, and each is kept whe
   await expect(field(page, 'Ce qui a été dit')).toHaveValue('');
 });
 
+test("a letter is entered from the member's page, which tells of it", async ({ page }) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await page.locator('a.member-name').first().click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('link', { name: 'Saisir un courrier' }).click();
+  await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
+  await form(page)
+    .getByLabel('Document numérisé')
+    .setInputFiles({ name: 'lettre.png', mimeType: 'image/png', buffer: PNG });
+  await field(page, 'Objet').fill('Sa nouvelle adresse');
+  await form(page).getByRole('button', { name: 'Noter' }).click();
+  // What happened tells how it came, and shows the scan.
+  await page.getByRole('link', { name: "Revenir à l'adhérent" }).click();
+  const told = page.getByRole('listitem').filter({ hasText: 'Courrier saisi par Gérard Petit' });
+  await told.getByRole('button', { name: 'Ouvrir le document : Sa nouvelle adresse' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Télécharger' })).toBeVisible();
+});
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -37,6 +37,8 @@ interface EventColumns {
   /** The account of who gave the second signature. */
   signer?: Text;
   open?: Text;
+  /** Whether the request of `open` has a document. */
+  file?: Text;
 }
 
 const TEXT = sql`null::text`;
@@ -53,7 +55,8 @@ export const eventColumns = ({ at, event, id, ...more }: EventColumns) => sql`
   date_trunc('milliseconds', ${at}) as at, ${typeof event === 'string' ? sql.lit(event) : event}::text as event,
   (${id})::bigint as id, ${more.title ?? TEXT} as title, ${quoted(more.quote)} as quote,
   ${more.detail ?? TEXT} as detail, (${more.folder ?? NUMBER})::bigint as folder_id,
-  (${more.author ?? NUMBER})::bigint as author_id, (${more.signer ?? NUMBER})::bigint as signer_id, (${more.open ?? NUMBER})::bigint as open_id`;
+  (${more.author ?? NUMBER})::bigint as author_id, (${more.signer ?? NUMBER})::bigint as signer_id, (${more.open ?? NUMBER})::bigint as open_id,
+  ${more.file ?? sql`false`} as has_file`;
 
 /** The member's folders in scope, to join what hangs on a folder: `folder`. */
 export const foldersOf = ({ memberId, caller }: TimelineOf) => sql`(
@@ -72,14 +75,19 @@ const eventOf = (acts: Acts) =>
 /**
  * What the audit log knows that was done in the member's name, by them or by a manager connected as them, as far as the log
  * goes, but for what was saved as it was (`repeated`). An action that is new here gets its place in the index
- * audit_log_timeline_own. `where`: of `audit_log`.
+ * audit_log_timeline_own. `where` and `quote`: of `audit_log`.
  */
-export const ownActs = (acts: Acts, { memberId }: TimelineOf, where: RawBuilder<unknown> = sql`true`) => sql`
+export const ownActs = (
+  acts: Acts,
+  { memberId }: TimelineOf,
+  { where = sql`true`, quote }: { where?: RawBuilder<unknown>; quote?: Text } = {},
+) => sql`
   select ${eventColumns({
     at: sql`audit_log.at`,
     event: eventOf(acts),
     id: sql`audit_log.id`,
     author: sql`audit_log.real_author_id`,
+    ...(quote && { quote }),
   })}
   from audit_log where author_id = ${memberId} and outcome = 'ok' and action in (${actionsOf(acts)})
     and detail -> 'repeated' is null and ${where}`;
@@ -105,6 +113,7 @@ interface EventRow {
   detail: string | null;
   folder_id: number | null;
   open_id: number | null;
+  has_file: boolean;
   author: string | null;
   signer: string | null;
 }
@@ -141,10 +150,11 @@ export async function readTimeline(
   const shown = rows.slice(0, TAKE);
   const last = rows.length > TAKE ? shown.at(-1) : undefined;
   return {
-    events: shown.map(({ folder_id, open_id, author, signer, ...row }) => ({
+    events: shown.map(({ folder_id, open_id, has_file, author, signer, ...row }) => ({
       ...{ at: row.at, event: row.event, id: row.id, title: row.title, quote: row.quote, detail: row.detail },
       folderId: folder_id,
       openId: open_id,
+      hasFile: has_file,
       authorName: author,
       signerName: signer,
     })),

@@ -38,6 +38,7 @@ export const TIMELINE = {
   connection: [
     'signIn',
     'connectedAs',
+    'acting',
     'factorAdded',
     'factorRemoved',
     'recoveryCodesMade',
@@ -81,6 +82,8 @@ export const TimelineEvent = z.object({
   signerName: z.nullable(z.string()),
   /** What the screen can open: a message, a certificate of life, a change of account, a request. */
   openId: z.nullable(id),
+  /** The request that the screen can open has a document, which it shows (getRequestFile). */
+  hasFile: z.boolean(),
 });
 export type TimelineEvent = z.input<typeof TimelineEvent>;
 

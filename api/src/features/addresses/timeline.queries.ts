@@ -6,10 +6,8 @@ export const addressesTimeline: readonly TimelineSource[] = [
   {
     kind: 'change',
     events: of =>
-      ownActs(
-        { 'address.change': 'addressChanged' },
-        of,
-        sql`exists (select from ${foldersOf(of)} where audit_log.detail -> 'folders' @> to_jsonb(folder.id))`,
-      ),
+      ownActs({ 'address.change': 'addressChanged' }, of, {
+        where: sql`exists (select from ${foldersOf(of)} where audit_log.detail -> 'folders' @> to_jsonb(folder.id))`,
+      }),
   },
 ];

@@ -22,6 +22,7 @@ export const contactsTimeline: readonly TimelineSource[] = [
         author: sql`contact.entered_by`,
         open: sql`(select id from request where kind = any(${KINDS}::text[]) and object_id = contact.id
           and ${requestInScope(of.caller)})`,
+        file: sql`contact.file_id is not null`,
       })}
       from member_contact as contact cross join lateral (select ${contactSystems} as ids) as systems
       where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'systems.ids')}`,

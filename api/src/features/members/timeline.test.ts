@@ -52,6 +52,7 @@ const at = new Date('2026-03-01T10:00:00Z');
 const ACTS = [
   'session.open',
   'connectAs.start',
+  'visit.act',
   'opposition.make',
   'address.change',
   'member.changePhones',
@@ -75,8 +76,8 @@ beforeAll(async () => {
     await auditIn(db, {
       ...member,
       action,
-      realAuthorId: action === 'connectAs.start' ? ids.managerX : null,
-      detail: { folders: [folders.a2] },
+      realAuthorId: ['connectAs.start', 'visit.act'].includes(action) ? ids.managerX : null,
+      detail: { folders: [folders.a2], ...(action === 'visit.act' && { reason: 'Elle ne voit plus bien' }) },
     });
   for (const action of DONE)
     await auditIn(db, { at, authorId: ids.managerX, action, objectType: 'member', objectId: ids.memberA });
@@ -248,6 +249,8 @@ describe('the time-line of a member', () => {
   it('tells who of the service did it, and nothing of what failed', async () => {
     const [visit] = await all(managerX, 'connection').then(found => found.filter(one => one.event === 'connectedAs'));
     expect(visit!.authorName).toBe('Hervé Xénakis');
+    const acting = (await all(managerX, 'connection')).filter(one => one.event === 'acting');
+    expect(acting).toMatchObject([{ authorName: 'Hervé Xénakis', quote: 'Elle ne voit plus bien' }]);
     expect((await all(managerX, 'connection')).filter(one => one.event === 'signIn')).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { cx } from 'ui/classes.ts';
 import { timeOf, today } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import { OpenDocument } from './OpenDocument.tsx';
-import { aboutOf, sentStates, WORDS, whoDid } from './timeline-words.tsx';
+import { aboutOf, sentStates, whoDid, wordsOf } from './timeline-words.tsx';
 
 const LONG = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const WITH_YEAR = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' });
@@ -38,7 +38,7 @@ const SENT: readonly TimelineEventName[] = TIMELINE.sent;
 const two = (value: number) => String(value).padStart(2, '0');
 
 function OneEvent({ event }: { event: TimelineEvent }) {
-  const { icon, title, tone } = WORDS[event.event];
+  const { icon, title, tone } = wordsOf(event);
   const time = timeOf(event.at);
   const about = aboutOf(event);
   const state = SENT.includes(event.event) && sentStates(event.detail);
@@ -97,9 +97,12 @@ function OpenLink({ event: told }: { event: TimelineEvent }) {
     );
   if (event === 'contact' || event === 'returnedPost')
     return (
-      <Link to={paths.request} params={{ requestId: id }} className="timeline-open">
-        Ouvrir la demande
-      </Link>
+      <div className="timeline-opens">
+        {told.hasFile && <OpenDocument event={event} id={id} about={aboutOf(told)} name={`document-${rowId}`} />}
+        <Link to={paths.request} params={{ requestId: id }} className="timeline-open">
+          Ouvrir la demande
+        </Link>
+      </div>
     );
   return (
     <Link to={paths.bankChange} params={{ changeId: id }} className="timeline-open">

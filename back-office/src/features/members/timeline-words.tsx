@@ -1,6 +1,7 @@
 import {
   IconAt,
   IconBuildingBank,
+  IconBuildingStore,
   IconCertificate,
   IconCircleCheck,
   IconCircleX,
@@ -16,6 +17,7 @@ import {
   IconLogin2,
   IconMail,
   IconMailForward,
+  IconMailOpened,
   IconMailX,
   IconMessage,
   IconNote,
@@ -23,11 +25,12 @@ import {
   IconPhoneOutgoing,
   IconSend,
   IconShieldCheck,
+  IconUserEdit,
   IconUsers,
 } from '@tabler/icons-react';
 import type { TimelineEvent, TimelineEventName } from 'contract/calls/timeline.ts';
 import type { Channel } from 'contract/values/channels.ts';
-import { CHANNELS } from 'contract/values/requests.ts';
+import { CHANNELS, type ContactChannel } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 
 interface Words {
@@ -37,7 +40,7 @@ interface Words {
 }
 
 /** The drawing of each event, and the words that begin its line. */
-export const WORDS: Record<TimelineEventName, Words> = {
+const WORDS: Record<TimelineEventName, Words> = {
   messageReceived: { icon: <IconMail />, title: 'Message reçu' },
   messageAnswered: { icon: <IconMailForward />, title: 'Réponse envoyée' },
   messageWritten: { icon: <IconMailForward />, title: 'Message envoyé' },
@@ -72,6 +75,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   voice: { icon: <IconPhoneOutgoing />, title: 'Appel automatique' },
   signIn: { icon: <IconLogin2 />, title: 'Connexion' },
   connectedAs: { icon: <IconExternalLink />, title: 'Espace ouvert' },
+  acting: { icon: <IconUserEdit />, title: 'Action à sa place commencée' },
   factorAdded: { icon: <IconKey />, title: 'Moyen de vérification ajouté' },
   factorRemoved: { icon: <IconKeyOff />, title: 'Moyen de vérification retiré' },
   recoveryCodesMade: { icon: <IconKey />, title: 'Codes de secours créés' },
@@ -85,6 +89,17 @@ export const WORDS: Record<TimelineEventName, Words> = {
   bankCallback: { icon: <IconPhoneOutgoing />, title: 'Rappel pour un changement de compte' },
   returnedPost: { icon: <IconMailX />, title: 'Courrier revenu', tone: 'danger' },
 };
+
+/** What the member said, by how it came. */
+const CONTACTS: Record<ContactChannel, Words> = {
+  phone: { icon: <IconPhone />, title: 'Appel noté' },
+  post: { icon: <IconMailOpened />, title: 'Courrier saisi' },
+  counter: { icon: <IconBuildingStore />, title: 'Visite au guichet notée' },
+};
+
+/** The drawing of this event, and the words that begin its line. */
+export const wordsOf = ({ event, detail }: TimelineEvent): Words =>
+  event === 'contact' && detail && detail in CONTACTS ? CONTACTS[detail as ContactChannel] : WORDS[event];
 
 /** What the service does in its own name; anything else that has an author was done in the member's. */
 const OF_THE_SERVICE: readonly TimelineEventName[] = [
@@ -101,6 +116,8 @@ const OF_THE_SERVICE: readonly TimelineEventName[] = [
   'bankCallback',
   'holdLifted',
   'connectedAs',
+  'acting',
+  'contact',
   'linkBound',
   'unlocked',
   'passwordLink',
@@ -115,7 +132,7 @@ export function whoDid(event: TimelineEvent): string {
 function authorOf({ event, authorName }: TimelineEvent): string {
   if (!authorName) return event === 'signIn' ? ' à son espace' : '';
   if (event === 'note') return ` de ${authorName}`;
-  if (event === 'contact' || event === 'returnedPost') return ` noté par ${authorName}`;
+  if (event === 'returnedPost') return ` noté par ${authorName}`;
   if (event === 'proofEntered') return ` saisi par ${authorName}`;
   return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
 }
@@ -135,7 +152,7 @@ export function aboutOf({ event, title, detail, folderId }: TimelineEvent): stri
   const file = ['supportingDocument', 'folderDocument'].includes(event) && detail;
   const number = event === 'paymentCertificate' && detail && `n° ${detail}`;
   const state = event === 'messageReceived' && detail && MESSAGE_STATES[detail];
-  const channel = (event === 'contact' || event === 'proofEntered') && detail && CHANNELS[detail as Channel];
+  const channel = event === 'proofEntered' && detail && CHANNELS[detail as Channel];
   const about = event === 'taxData' ? `année ${title}` : title;
   return [channel, about, file, figures, answered, number, folderId && `dossier ${folderId}`, state]
     .filter(Boolean)

@@ -12,7 +12,10 @@ function quoteOf(text: string): string {
   return line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line;
 }
 
-const NOTHING_MORE = { quote: null, title: null, detail: null, folderId: null, signerName: null, openId: null };
+const NOTHING_MORE = {
+  ...{ quote: null, title: null, detail: null, folderId: null },
+  ...{ signerName: null, openId: null, hasFile: false },
+};
 
 const eventOf = ({ id, at, text, authorName }: MemberNote): TimelineEvent => ({
   ...NOTHING_MORE,
@@ -46,6 +49,12 @@ function withUnlocked(member: MemberRecord, authorName: string): MemberRecord {
   };
 }
 
+/** One request is somebody's now. */
+const withTaken = (member: MemberRecord, id: number, holder: { id: number; name: string }): MemberRecord => ({
+  ...member,
+  requests: member.requests?.map(one => (one.id === id ? { ...one, state: 'taken', holder } : one)) ?? null,
+});
+
 /** A member as they were read, with what was done since: reading everything again would be another entry of the audit log. */
 export function useMember(read: MemberRecord) {
   const [since, setSince] = useState({ read, member: read });
@@ -61,6 +70,7 @@ export function useMember(read: MemberRecord) {
       queries.setQueryData<TimelinePage>(ofNotes, page => page && toldIn(page, note, isNew(member, note)));
       change(former => withNote(former, note));
     },
+    taken: (id: number, holder: { id: number; name: string }) => change(former => withTaken(former, id, holder)),
     /** By whom. */
     unlocked: (authorName: string) => change(former => withUnlocked(former, authorName)),
   };
