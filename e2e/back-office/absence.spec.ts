@@ -22,6 +22,12 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await holding.getByRole('button', { name: 'Mettre en attente' }).click();
   await expect(clock(page)).toContainText('Délai arrêté');
   const address = page.url();
+  // Another one is being worked on when they go.
+  await page.goto('/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
 
   await page.goto('/mon-compte');
   const card = page.getByRole('region', { name: 'Mes absences' });
@@ -33,7 +39,9 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await entering.getByRole('textbox', { name: 'Dernier jour' }).fill(french(server.now() + 4 * DAY));
   await look('absence-entering');
   await entering.getByRole('button', { name: "Noter l'absence" }).click();
-  await expect(result(page, /L'absence est notée\. 1 demande change de main\./)).toBeVisible();
+  await expect(
+    result(page, /L'absence est notée\.\s1 demande change de main\.\s1 demande prise reste encore/),
+  ).toBeVisible();
   await expect(card.getByRole('listitem')).toContainText('En cours, du');
 
   // One mail each morning, where it is wanted.
@@ -107,9 +115,15 @@ test('what is typed survives a reload, wherever it is typed, and goes once it is
   await page.goto('/a-traiter?categorie=message');
   await rows(page).getByRole('link').nth(1).click();
   // What waits for this member comes first on their page.
-  const waiting = page.getByRole('region', { name: 'À traiter', exact: true });
-  await expect(waiting.getByRole('link', { name: /^Ouvrir «/ }).first()).toBeVisible();
+  const waiting = page.getByRole('region', { name: /^À traiter \(\d+\)$/ });
+  const taking = waiting.getByRole('button', { name: /^Prendre «/ });
+  await expect(taking.first()).toHaveAttribute('aria-keyshortcuts', 'P');
   await look('member-requests');
+  const before = await taking.count();
+  await page.keyboard.press('p');
+  await expect(waiting.getByText(', prise par vous')).toBeVisible();
+  await expect(taking).toHaveCount(before - 1);
+  await expect(waiting.getByRole('link', { name: /^Ouvrir «/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une note' }).click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Préfère être appelée le matin');
   await expect(kept).toBeVisible();

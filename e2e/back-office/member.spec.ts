@@ -225,8 +225,17 @@ test('what can be done for a member is done from their page', async ({ page, con
 
   await openMember(page, accounts.awaiting.login);
   await expect(page.getByRole('main').getByText('En attente de validation').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Autres actions' }).click();
+  // Over the page, which stays where it is; Escape gives the focus back.
+  const title = page.getByRole('heading', { level: 1 });
+  const place = await title.boundingBox();
+  const others = page.getByRole('button', { name: 'Autres actions' });
+  await others.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Autres actions' }).getByRole('link').first()).toBeFocused();
+  expect(await page.locator('h1').boundingBox()).toEqual(place);
   await look('member-actions');
+  await page.keyboard.press('Escape');
+  await expect(others).toBeFocused();
+  await others.click();
   await page.getByRole('button', { name: 'Renvoyer le lien de validation' }).click();
   await expect(result(page, 'Le lien a bien été renvoyé à marie-helene.gueguen@demo.example.')).toBeVisible();
   await openMember(page, accounts.suspended.login);

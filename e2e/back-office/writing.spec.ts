@@ -107,7 +107,10 @@ test('a letter of ours that came back marks the address until it is dealt with',
   await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('courrier revenu');
   await expect(page.getByRole('region', { name: 'À traiter' })).toContainText('Courrier revenu : adresse à vérifier');
   await look('returned-member');
-  await page.getByRole('link', { name: 'Ouvrir « Courrier revenu : adresse à vérifier »' }).click();
+  await page
+    .getByRole('region', { name: 'À traiter' })
+    .getByRole('link', { name: 'Courrier revenu : adresse à vérifier', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Nouvelle adresse obtenue' }).click();
   await look('returned-request');
   await axe();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { MoreActions } from '../MoreActions.tsx';
 import { Spinner, SpinnerBlock } from '../Spinner.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import { Section, State } from './Section.tsx';
@@ -46,6 +47,12 @@ export function Buttons() {
             Lien
           </Button>
         </div>
+      </State>
+      <State name="Autres actions">
+        <MoreActions label="Autres actions">
+          <Button icon={<IconPencil />}>Modifier</Button>
+          <Button icon={<IconDownload />}>{LONG}</Button>
+        </MoreActions>
       </State>
       <State name="Occupés">
         <div className="row">

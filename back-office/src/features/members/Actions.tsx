@@ -1,7 +1,5 @@
 import './member.css';
 import {
-  IconChevronDown,
-  IconChevronUp,
   IconDeviceMobileOff,
   IconExternalLink,
   IconFileCertificate,
@@ -20,9 +18,9 @@ import { useClient } from 'client/react.tsx';
 import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
 import { makePaymentCertificateFor } from 'contract/calls/certificates.ts';
 import type { MemberRecord } from 'contract/calls/members.ts';
-import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
+import { MoreActions } from 'ui/MoreActions.tsx';
 import { paths } from '../../paths.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys } from '../../shell/keys.ts';
@@ -163,7 +161,11 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
       >
         Ouvrir son espace<span className="visually-hidden"> (nouvel onglet)</span>
       </Button>
-      <Others>
+      <MoreActions
+        label="Autres actions"
+        isBusy={['certificate', 'email', 'password'].some(isBusy)}
+        busyText="En cours…"
+      >
         {letter}
         {returned}
         {lost}
@@ -198,29 +200,8 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
             Réinitialiser le mot de passe
           </Button>
         )}
-      </Others>
+      </MoreActions>
       {blockedTab}
-    </>
-  );
-}
-
-/** What is done more rarely, below the rest once it is asked for. */
-function Others({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <Button
-        icon={isOpen ? <IconChevronUp /> : <IconChevronDown />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Autres actions
-      </Button>
-      <div id={id} className="member-others" hidden={!isOpen}>
-        {children}
-      </div>
     </>
   );
 }

@@ -56,7 +56,10 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
             <Line
               key={folderIds[0]}
               icon={<IconHome />}
-              works={[isReturned && { tone: 'bad', text: "courrier revenu : n'habite pas à l'adresse" }]}
+              works={[
+                isReturned && { tone: 'bad', text: "courrier revenu : n'habite pas à l'adresse" },
+                recently(since, 'nouvelle adresse'),
+              ]}
             >
               {lines.map(line => (
                 <span key={line} className="member-address">
@@ -65,7 +68,7 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
               ))}
               <span className="muted small member-address">
                 {folderIds.length === 1 ? `dossier ${folderIds[0]}` : `dossiers ${folderIds.join(', ')}`}
-                {since && `, depuis le ${formatFrenchDate(since)}`}
+                {since && !recently(since, '') && `, depuis le ${formatFrenchDate(since)}`}
               </span>
               {authorName && (
                 <span className="muted small member-address">{`Donnée par ${authorName} au nom de l'adhérent`}</span>

@@ -60,10 +60,11 @@ function OneMember({ id }: { id: number }) {
 }
 
 function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<unknown> }) {
-  const { member, putNote, unlocked } = useMember(read);
+  const { member, putNote, taken, unlocked } = useMember(read);
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { say, notices } = useResults({ id: member.id });
   const shown = { member, refetch };
+  const own = { id: manager.id, name: `${manager.firstname} ${manager.lastname}` };
   return (
     <>
       <PageHeader
@@ -77,13 +78,13 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
         }
         actions={
           <div className="member-actions">
-            <Actions {...shown} say={say} onUnlocked={() => unlocked(`${manager.firstname} ${manager.lastname}`)} />
+            <Actions {...shown} say={say} onUnlocked={() => unlocked(own.name)} />
           </div>
         }
       />
       <Identity member={member} />
-      <RequestsCard {...shown} />
       <div className="member">
+        <RequestsCard {...shown} say={say} onTaken={id => taken(id, own)} />
         <FoldersCard {...shown} />
         <div className="member-side">
           <ContactsCard member={member} />
