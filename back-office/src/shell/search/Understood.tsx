@@ -6,7 +6,7 @@ import { formatFrenchDate } from 'ui/dates.ts';
 import { wordsAsWritten } from './Matched.tsx';
 
 /** What was read of the text that was typed. */
-export type Read = AnswerOf<typeof searchPeople>['read'];
+type Read = AnswerOf<typeof searchPeople>['read'];
 
 interface UnderstoodProps {
   read: Read;
