@@ -315,6 +315,12 @@ test('the number that has been there longest is the first to call, and what is n
       email: { address: 'francoise.lefevre@demo.example', sentAt: null, failedAt: null, changedAt: now },
       fixed: { number: '+33298000001', changedAt: now },
       mobile: { number: '+33612000001', sentAt: null, failedAt: null, changedAt: null },
+      addresses: [
+        {
+          ...{ lines: ['29000 Quimper'], folderIds: [1], since: now.slice(0, 10) },
+          ...{ isReturned: false, authorName: null },
+        },
+      ],
     },
   }));
   await page.reload();
@@ -324,6 +330,7 @@ test('the number that has been there longest is the first to call, and what is n
   await expect(lines.nth(1)).toContainText('02 98 00 00 01');
   await expect(lines.nth(1)).toContainText(/numéro changé le \d\d\/\d\d\/\d{4}/);
   await expect(lines.nth(2)).toContainText(/adresse changée le \d\d\/\d\d\/\d{4}/);
+  await expect(lines.nth(3)).toContainText(/nouvelle adresse le \d\d\/\d\d\/\d{4}/);
   await look('member-contacts');
 });
 
