@@ -55,7 +55,7 @@ test('an answer is written once, found again, filled in, and not sent before it 
   await manager.getByRole('button', { name: 'Réponse type' }).press('Enter');
   await manager.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('xyz');
   await expect(manager.getByText('Aucune réponse type ne correspond.')).toBeVisible();
-  await manager.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('prochain vers');
+  await manager.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('date du prochain');
   await expect(manager.getByRole('menuitem')).toHaveCount(1);
   await look('answer-picker', manager);
   await manager.keyboard.press('ArrowDown');
@@ -117,6 +117,7 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(bar).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Demande suivante' })).toBeVisible();
   await look('answer-sent');
   const released = page.getByRole('status').filter({ hasText: 'la trouve dans ses messages' });
   await expect(released).toBeVisible();

@@ -44,8 +44,9 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const isOpen = request.state !== 'closed';
-  // Who came while it was open, and closed it, goes on with the next.
-  const [wasOpen] = useState(isOpen);
+  // Who saw it open, and closed it, goes on with the next.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const isMine = live.state === 'taken' && live.holder?.id === manager.id;
   const colleague = useColleague(isOpen ? live : null);
   const isOthers = colleague !== null;

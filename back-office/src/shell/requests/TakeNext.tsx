@@ -19,7 +19,7 @@ export function TakeNext({ onSaid, text = 'Prendre la suivante', from, hasFocus 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // What may still be taken back keeps the focus: the key leads on from there.
-    if (hasFocus && !document.activeElement?.matches('[data-undo]')) button.current?.focus();
+    if (hasFocus && !document.activeElement?.closest('[data-undo]')) button.current?.focus();
   }, [hasFocus]);
   const takeNext = useTakeNext(onSaid, from);
   const [isBusy, setBusy] = useState(false);
