@@ -125,12 +125,9 @@ function ahead(wanted: Wanted) {
   const part = (which: RawBuilder<unknown>) => sql`
     (select named.account_id from member_name as named where named.word = known.word and ${which} and ${isWanted(wanted)}
      order by named.last, named.first, named.account_id limit ${wanted.most})`;
+  const parts = [sql`named.last = known.word`, sql`named.last < known.word`, sql`named.last > known.word`].map(part);
   return sql`
-  select account_id, min(far) as far from known cross join lateral (
-    ${sql.join(
-      ['=', '<', '>'].map(how => part(sql`named.last ${sql.raw(how)} known.word`)),
-      sql` union all `,
-    )}) as first
+  select account_id, min(far) as far from known cross join lateral (${sql.join(parts, sql` union all `)}) as first
   group by account_id`;
 }
 
