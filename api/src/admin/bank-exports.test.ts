@@ -30,7 +30,7 @@ async function run(...args: string[]) {
   const code = await runAdmin(['export-bank-changes', ...args], {}, terminal, test.app);
   return { code, said: said.join('\n'), complaint: complaints.join('\n') };
 }
-/** The command, and what happens once the files to write were found: when the first one is unsealed. */
+/** The command, and what happens once the files to write were found: when the first one is unsealed, and before it is marked. */
 async function runWhile(happens: () => Promise<unknown>) {
   const { secrets } = test.app.config;
   let happened: Promise<unknown> | undefined;
@@ -39,9 +39,18 @@ async function runWhile(happens: () => Promise<unknown>) {
     return secrets;
   };
   const config = Object.create(test.app.config, { secrets: { get } });
+  const after = (work: Parameters<ReturnType<typeof test.db.transaction>['execute']>[0]) =>
+    Promise.resolve(happened).then(() => test.db.transaction().execute(work));
+  const db = new Proxy(test.app.db, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: after });
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
   const said: string[] = [];
   const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
-  const code = await runAdmin(['export-bank-changes', '--out', folder], {}, terminal, { ...test.app, config });
+  const code = await runAdmin(['export-bank-changes', '--out', folder], {}, terminal, { ...test.app, config, db });
   await happened;
   return { code, said: said.join() };
 }
