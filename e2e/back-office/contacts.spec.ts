@@ -141,7 +141,8 @@ test("a letter is entered from the member's page, which tells of it", async ({ p
   await field(page, 'Objet').fill('Sa nouvelle adresse');
   await form(page).getByRole('button', { name: 'Noter' }).click();
   // What happened tells how it came, and shows the scan.
-  await page.getByRole('link', { name: "Revenir à l'adhérent" }).click();
+  await expect(page.getByRole('link', { name: "Revenir à l'adhérent" })).toBeFocused();
+  await page.keyboard.press('Enter');
   const told = page.getByRole('listitem').filter({ hasText: 'Courrier saisi par Gérard Petit' });
   await told.getByRole('button', { name: 'Ouvrir le document : Sa nouvelle adresse' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Télécharger' })).toBeVisible();

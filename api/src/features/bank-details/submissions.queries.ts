@@ -27,7 +27,7 @@ export const bankChangeSubmissions: SubmissionSource = {
       state: sql`case when ${isOpen} then 'ours' when change.state in ('accepted', 'transmitted') then 'accepted'
         when change.state = 'refused' then 'refused' else 'cancelled' end`,
       stateAt: sql`max(change.state_at)`,
-      waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
+      waitsUntil: sql`case when change.state in ('asked', 'checked', 'waiting') then max(change.waits_until) end`,
       isBegunAgain: sql`bool_or(not ${isTheirsStill} or exists (select from bank_change as later where later.folder_id = change.folder_id
         and later.created_at > change.created_at and later.state <> 'cancelled'))`,
       isFrozen: sql`change.state = 'frozen'`,

@@ -27,7 +27,7 @@ export default function ContactPage(): ReactElement {
     <>
       <PageHeader title="Noter un contact" subtitle="Un appel, un courrier ou une visite." />
       {entered ? (
-        <Said entered={entered} onAnother={begin} />
+        <Said entered={entered} isOfMemberPage={search.adherent !== undefined} onAnother={begin} />
       ) : (
         <ContactForm
           // The palette may lead here while the page is open.
@@ -49,15 +49,33 @@ function toldOf({ what, isDone }: Entered): string {
   return isDone ? 'Le contact est noté et terminé.' : 'Le contact est noté : il attend dans la liste « À traiter ».';
 }
 
+interface SaidProps {
+  entered: Entered;
+  /** It was begun from a member's page, to which one goes back. */
+  isOfMemberPage: boolean;
+  onAnother: () => unknown;
+}
+
 /** It is written down: what becomes of it, and the next one. */
-function Said({ entered, onAnother }: { entered: Entered; onAnother: () => unknown }) {
+function Said({ entered, isOfMemberPage, onAnother }: SaidProps) {
   const another = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLAnchorElement>(null);
   const { what, memberId } = entered;
   const text = toldOf(entered);
   useEffect(() => {
     announce(text);
-    another.current?.focus();
-  }, [text]);
+    (isOfMemberPage ? back : another).current?.focus();
+  }, [text, isOfMemberPage]);
+  const toMember = memberId !== null && (
+    <Link
+      ref={back}
+      to={paths.member}
+      params={{ memberId: String(memberId) }}
+      className={buttonClass(isOfMemberPage ? { variant: 'primary' } : {})}
+    >
+      Revenir à l'adhérent
+    </Link>
+  );
   return (
     <Card className="contacts-form">
       <EmptyState
@@ -65,7 +83,8 @@ function Said({ entered, onAnother }: { entered: Entered; onAnother: () => unkno
         title={text}
         action={
           <div className="row">
-            <Button ref={another} variant="primary" onClick={onAnother}>
+            {isOfMemberPage && toMember}
+            <Button ref={another} variant={isOfMemberPage ? 'secondary' : 'primary'} onClick={onAnother}>
               Noter un autre
             </Button>
             {'proofId' in what ? (
@@ -77,11 +96,7 @@ function Said({ entered, onAnother }: { entered: Entered; onAnother: () => unkno
                 Ouvrir la demande
               </Link>
             )}
-            {memberId !== null && (
-              <Link to={paths.member} params={{ memberId: String(memberId) }} className={buttonClass({})}>
-                Revenir à l'adhérent
-              </Link>
-            )}
+            {!isOfMemberPage && toMember}
           </div>
         }
       />

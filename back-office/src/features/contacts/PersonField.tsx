@@ -10,6 +10,7 @@ import { Field, fieldAttributes, useFieldIds } from 'ui/Field.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { PersonLine } from '../../shell/search/PersonLine.tsx';
+import { Understood } from '../../shell/search/Understood.tsx';
 import { usePeople } from '../../shell/search/use-people.ts';
 
 interface PersonFieldProps {
@@ -25,7 +26,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
   const listId = `${ids.control}-list`;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { typed, query, people, isCurrent, hasMore, isNear, form } = usePeople(text);
+  const { typed, query, people, isCurrent, hasMore, near, form } = usePeople(text);
   const isSettled = isCurrent && !query.isFetching;
   const current = Math.min(at, people.length - 1);
   const optionId = (person: PersonFound | undefined) => person && `${listId}-${person.id}`;
@@ -85,9 +86,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
         />
       </Field>
       {query.error && <p className="contacts-found">{failureOf(query.error)}</p>}
-      {isNear && people.length > 0 && (
-        <p className="contacts-found">Personne ne s'appelle « {typed} ». Voici les noms voisins.</p>
-      )}
+      {near && <Understood read={near} people={people} hasMore={hasMore} />}
       {told && people.length === 0 && (
         <p className="contacts-found">
           Personne ne correspond à « {typed} ». Cochez « Personne inconnue » pour noter son nom.

@@ -14,7 +14,6 @@ export function usePeople(text: string) {
   }, [typed]);
   const isAsking = asked.length >= 2;
   const query = useCall(searchPeople, isAsking ? { body: { text: asked } } : null);
-  const isNear = typed !== '' && isAsking && (query.data?.isNear ?? false);
   return {
     typed,
     /** What is asked of the server; empty before the second letter. */
@@ -27,8 +26,7 @@ export function usePeople(text: string) {
     /** What was typed is the code of a form that came back. */
     form: typed !== '' && isAsking ? (query.data?.form ?? null) : null,
     hasMore: isAsking && (query.data?.hasMore ?? false),
-    isNear,
     /** Nobody has just these words: what was read of them. */
-    near: isNear ? query.data!.read : null,
+    near: typed !== '' && isAsking && query.data?.isNear ? query.data.read : null,
   };
 }
