@@ -78,6 +78,8 @@ export function MultiSelect<V extends string | number>({
         onChange={change}
         onBlur={onBlur}
         isDisabled={disabled}
+        // Pressed before its choices have come, it opens and says so.
+        allowsEmptyCollection
         isInvalid={Boolean(error)}
       >
         <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>

@@ -7,7 +7,7 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import { itemKey, type SelectOption } from './Select.tsx';
+import { itemKey, NO_CHOICE, type SelectOption } from './Select.tsx';
 
 /** The key of 'Tout sélectionner' among the options. */
 export const ALL = 'all';
@@ -38,7 +38,12 @@ export function MultiSelectList({ hasFilter, ...list }: ListProps) {
 
 function Options({ options, selectAllText, hasSome }: Omit<ListProps, 'hasFilter'>) {
   return (
-    <ListBox className="list-box" renderEmptyState={() => <p className="list-empty">Aucun choix ne correspond.</p>}>
+    <ListBox
+      className="list-box"
+      renderEmptyState={() => (
+        <p className="list-empty">{options.length > 0 ? 'Aucun choix ne correspond.' : NO_CHOICE}</p>
+      )}
+    >
       {options.length > 0 && (
         <ListBoxItem id={ALL} textValue={selectAllText} className="list-option multi-all">
           {({ isSelected }) => (

@@ -33,6 +33,9 @@ export interface SelectProps<V extends string | number> extends FieldTexts {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** What a list says before its choices have come, or where there is none. */
+export const NO_CHOICE = 'Aucun choix pour le moment.';
+
 /** A list to choose one value from, for the back office. Public pages use NativeSelect. */
 export function Select<V extends string | number>({
   options,
@@ -59,6 +62,8 @@ export function Select<V extends string | number>({
         onBlur={onBlur}
         placeholder={placeholder}
         isDisabled={disabled}
+        // Pressed before its choices have come, it opens and says so.
+        allowsEmptyCollection
         isInvalid={Boolean(error)}
       >
         <FieldName ids={ids} required={required} isLabelHidden={isLabelHidden}>
@@ -71,7 +76,7 @@ export function Select<V extends string | number>({
         </Button>
         <FieldError ids={ids} error={error} />
         <Popover>
-          <ListBox className="list-box">
+          <ListBox className="list-box" renderEmptyState={() => <p className="list-empty">{NO_CHOICE}</p>}>
             {options.map(option => (
               <ListBoxItem
                 key={itemKey(option.value)}
