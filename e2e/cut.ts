@@ -7,6 +7,8 @@ export const cut = (page: Page) =>
       .filter(
         element =>
           element.checkVisibility() &&
+          // For those who listen alone.
+          getComputedStyle(element).clipPath !== 'inset(50%)' &&
           !element.closest('nav, .visually-hidden, svg, .file-pick input, input, textarea'),
       )
       .filter(element => {
