@@ -60,9 +60,10 @@ test('a session that was closed elsewhere says so, whether one goes on or comes 
     expect((await page.request.delete(`/api/user/${userId}/sessions`, { headers })).status()).toBe(204);
   };
   const said = page.getByRole('alertdialog', { name: 'Votre session a été fermée' });
-  await signIn(page);
+  // A page that asks for nothing by itself: one learns it by going on.
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que');
+  await page.getByRole('button', { name: 'Comptes', expanded: true }).waitFor();
   await closeOthers();
-  await page.getByRole('button', { name: 'Comptes' }).click();
   await page.getByRole('link', { name: 'Comptes bloqués' }).click();
   await expect(said).toContainText("Si ce n'est pas vous, prévenez un administrateur.");
   await expect(page).toHaveURL(/sessionClosed=true/);

@@ -48,12 +48,13 @@ export function trackAction(
 export function startTracking(router: RegisteredRouter): void {
   let last: string | undefined; // this one may be rendered before and after the subscription
   const look = () => {
-    const { matches, location } = router.state;
-    if (matches.length === 0) return; // this code came before the page's own: the subscription tells of it
-    const view = location.href; // whatever opens over a page is an entry of the history, and no view
+    // What is on the screen: the router's own location is ahead of it while another page is on its way.
+    const shown = router.state.matches.at(-1);
+    if (!shown) return; // this code came before the page's own: the subscription tells of it
+    const view = `${shown.pathname} ${JSON.stringify(shown.search)}`; // what opens over a page is no view
     if (view === last) return;
     last = view;
-    quietly(countView(pageAt(matches.at(-1)?.fullPath)));
+    quietly(countView(pageAt(shown.fullPath)));
   };
   router.subscribe('onRendered', look);
   look();
