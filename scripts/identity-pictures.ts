@@ -82,5 +82,7 @@ async function readMuch(page: Page, braked: () => Promise<void>) {
     await proof.getByRole('textbox', { name: 'Mot de passe' }).fill('Retraite-2026!');
     await proof.getByRole('button', { name: 'Valider' }).click();
     await proof.waitFor({ state: 'hidden' });
+    // Left before its answer came, a search shows nobody.
+    await page.getByRole('table').getByRole('row').nth(1).waitFor();
   }
 }
