@@ -13,7 +13,7 @@ export default defineConfig({
   // Machines differ by three times and more: what does not come is waited for long, what comes costs no more.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./failures-reporter.ts']],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
