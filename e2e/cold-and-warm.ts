@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** How each visible element looks, by its place: what hangs on the width of its words, or on a moment, is left out. */
@@ -35,9 +35,17 @@ async function quietLooks(page: Page): Promise<Looks> {
   return looks(page);
 }
 
-/** Once nothing comes any more: two looks in a row are the same. */
-async function settledLooks(page: Page, screen: string): Promise<Looks> {
-  await page.waitForLoadState('networkidle');
+/** What the screens have asked of the server so far, and how much of it was not answered yet. */
+interface Asked {
+  total: number;
+  open: number;
+}
+
+/**
+ * Once nothing comes any more: two looks in a row are the same, with nothing asked between them. Counted here, since the
+ * browser's own 'network idle' waits for ever for a request that a reload took away.
+ */
+async function settledLooks(page: Page, screen: string, asked: Asked): Promise<Looks> {
   let last = '';
   let found: Looks = {};
   await expect
@@ -45,11 +53,11 @@ async function settledLooks(page: Page, screen: string): Promise<Looks> {
       async () => {
         const former = last;
         found = await quietLooks(page);
-        last = JSON.stringify(found);
-        return last === former;
+        last = asked.open > 0 ? '' : JSON.stringify([asked.total, found]);
+        return last !== '' && last === former;
       },
       // A page of thousands of elements takes seconds to read.
-      { message: `${screen} comes to rest`, timeout: 180_000 },
+      { message: `${screen} comes to rest`, intervals: [500], timeout: 180_000 },
     )
     .toBe(true);
   return found;
@@ -72,21 +80,30 @@ function differences(screen: string, cold: Looks, warm: Looks): string[] {
  * What the server is asked has its first answer throughout: a reminder that left or a job that ended between the two
  * looks is no difference of styles.
  */
-async function keepAnswers(page: Page) {
+async function keepAnswers(page: Page): Promise<Asked> {
+  const asked: Asked = { total: 0, open: 0 };
   const kept = new Map<string, { status: number; contentType: string; body: string }>();
-  await page.route(/\/api\//, async route => {
+  const answer = async (route: Route) => {
     const request = route.request();
     // Its tokens are good once.
     if (request.url().includes('refresh')) return route.continue();
-    const asked = [request.method(), request.url(), request.postData()].join(' ');
-    const known = kept.get(asked);
+    const wanted = [request.method(), request.url(), request.postData()].join(' ');
+    const known = kept.get(wanted);
     if (known) return route.fulfill(known);
     const response = await route.fetch();
     const contentType = response.headers()['content-type'] ?? '';
     if (response.ok() && contentType.includes('json'))
-      kept.set(asked, { status: response.status(), contentType, body: await response.text() });
+      kept.set(wanted, { status: response.status(), contentType, body: await response.text() });
     await route.fulfill({ response });
+  };
+  await page.route(/\/api\//, async route => {
+    asked.total += 1;
+    asked.open += 1;
+    await answer(route).finally(() => {
+      asked.open -= 1;
+    });
   });
+  return asked;
 }
 
 /**
@@ -98,18 +115,18 @@ export async function expectSameColdAndWarm(
   screens: readonly string[],
   go: (screen: string) => Promise<void>,
 ) {
-  await keepAnswers(page);
+  const asked = await keepAnswers(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   const cold: Looks[] = [];
   for (const screen of screens) {
     await go(screen);
     await page.reload();
-    cold.push(await settledLooks(page, screen));
+    cold.push(await settledLooks(page, screen, asked));
   }
   for (const screen of screens) {
     await go(screen);
-    await page.waitForLoadState('networkidle');
+    await settledLooks(page, screen, asked);
   }
   const said = expect.configure({ soft: true });
   for (const [index, screen] of screens.entries()) {

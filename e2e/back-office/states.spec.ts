@@ -124,6 +124,9 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await signIn(page);
   await expect(rows(page, systems(page))).toHaveCount(12);
   await look('home');
+  // A page that asks for nothing by itself, which would renew the session before it was looked at.
+  await page.goto('/comptes-bloques');
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
   await endSoon(page, MANAGER_KEYS, 200);
   await expect(modal(page, /session va bientôt/)).toBeVisible();
   await look('session-warning');
@@ -132,7 +135,7 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await expect(page.getByText("La session n'a pas pu être prolongée.", { exact: false })).toBeVisible();
   await look('session-warning-failed');
   await page.unroute('**/token/refresh');
-  await page.reload();
+  await page.goto('/');
   await expect(rows(page, systems(page))).toHaveCount(12);
   await context.setOffline(true);
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
