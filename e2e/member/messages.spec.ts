@@ -189,3 +189,30 @@ test('the first wrong field has the focus on a telephone that draws late too', a
   await expect(page.getByText("Ce n'est pas la bonne réponse.", { exact: false })).toBeVisible();
   await expect(page.getByLabel('Votre réponse')).toBeFocused();
 });
+
+test('whoever turns a page of messages reads on from the top of the list', async ({ page }) => {
+  const PAGE = /\/api\/user\/\d+\/messages\/(\d+)\/10$/;
+  await page.route(PAGE, async route => {
+    const answered = await (
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/\d+\/10$/, '0/10'),
+      })
+    ).json();
+    const startIndex = Number(PAGE.exec(route.request().url())![1]);
+    const some = Array.from({ length: startIndex === 0 ? 10 : 3 }, (_, at) => ({
+      ...answered.data[0],
+      id: 1000 + startIndex + at,
+      subject: `Message ${startIndex + at + 1}`,
+    }));
+    await route.fulfill({ json: { ...answered, startIndex, total: 13, data: some } });
+  });
+  await openAt(page, 390, 'Nous contacter');
+  await expect(page.getByText('Message 10', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  const list = page.getByRole('main').getByRole('list', { name: 'Messages envoyés et reçus' });
+  await expect(list).toBeFocused();
+  await expect(page.getByText('Message 11', { exact: true })).toBeInViewport();
+});

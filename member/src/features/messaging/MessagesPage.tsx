@@ -9,13 +9,13 @@ import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
-import { Pagination } from 'ui/Pagination.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { Pages } from '../../shell/Pages.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
@@ -83,7 +83,7 @@ export default function MessagesPage() {
         </ul>
       )}
       {page && page.total > TAKE && (
-        <Pagination
+        <Pages
           startIndex={page.startIndex}
           take={TAKE}
           total={page.total}

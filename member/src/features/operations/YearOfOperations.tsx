@@ -3,15 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { Pagination } from 'ui/Pagination.tsx';
-import { arriveAt } from '../../shell/arrive.ts';
+import { Pages } from '../../shell/Pages.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 import { YearPdf } from './YearPdf.tsx';
@@ -56,11 +55,6 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
   });
   const year = chosen !== null && years.includes(chosen) ? chosen : yearOf(made[0] ?? rows[0]!);
   const ofYear = rows.filter(one => yearOf(one) === year);
-  const list = useRef<HTMLDivElement>(null);
-  const turn = (to: number) => {
-    setStart(to);
-    arriveAt(list.current);
-  };
   const rowsOf = (some: readonly R[]) => some.map(one => row(one, one === wished));
   const [before, after] = [ofYear.slice(0, start), ofYear.slice(start + TAKE)];
   const months = monthsOf(made, year, amount);
@@ -142,23 +136,21 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           </Card>
         )}
       </div>
-      <div ref={list}>
-        <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3} className="operations-all">
-          {/* On paper there are no pages to turn: the whole year is printed. */}
-          {before.length > 0 && <ul className="operations-list operations-printed">{rowsOf(before)}</ul>}
-          <ul className="operations-list">{rowsOf(ofYear.slice(start, start + TAKE))}</ul>
-          {after.length > 0 && <ul className="operations-list operations-printed">{rowsOf(after)}</ul>}
-          {ofYear.length > TAKE && (
-            <Pagination
-              startIndex={start}
-              take={TAKE}
-              total={ofYear.length}
-              onChange={turn}
-              label={text('operations.pages')}
-            />
-          )}
-        </Card>
-      </div>
+      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3} className="operations-all">
+        {/* On paper there are no pages to turn: the whole year is printed. */}
+        {before.length > 0 && <ul className="operations-list operations-printed">{rowsOf(before)}</ul>}
+        <ul className="operations-list">{rowsOf(ofYear.slice(start, start + TAKE))}</ul>
+        {after.length > 0 && <ul className="operations-list operations-printed">{rowsOf(after)}</ul>}
+        {ofYear.length > TAKE && (
+          <Pages
+            startIndex={start}
+            take={TAKE}
+            total={ofYear.length}
+            onChange={setStart}
+            label={text('operations.pages')}
+          />
+        )}
+      </Card>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
-import { arriveAt } from '../../shell/arrive.ts';
+import { arriveAt, headingOf } from '../../shell/arrive.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { groupBy } from '../../shell/group-by.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -113,7 +113,7 @@ function usePlaceOf(proofs: readonly FolderProof[]) {
   useEffect(() => {
     if (!isAsked) return;
     // After the page's own heading has taken the focus.
-    const timer = setTimeout(() => arriveAt(place.current));
+    const timer = setTimeout(() => arriveAt(headingOf(place.current)));
     return () => clearTimeout(timer);
   }, [isAsked]);
   return place;

@@ -5,10 +5,10 @@ import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
-import { Pagination } from 'ui/Pagination.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Pages } from '../../shell/Pages.tsx';
 import { text } from '../../texts.ts';
 
 const TAKE = 10;
@@ -65,7 +65,7 @@ export function SentList({ userId }: { userId: number }) {
         </ul>
       )}
       {page.total > TAKE && (
-        <Pagination
+        <Pages
           startIndex={page.startIndex}
           take={TAKE}
           total={page.total}

@@ -7,9 +7,9 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
-import { Pagination } from 'ui/Pagination.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Pages } from '../../shell/Pages.tsx';
 import { text } from '../../texts.ts';
 import { actionWords } from './action-words.ts';
 import { SectionPage } from './SectionPage.tsx';
@@ -51,7 +51,7 @@ export function AccessesPage({ user }: { user: User }) {
                 ))}
               </ul>
               {data.total > TAKE && (
-                <Pagination
+                <Pages
                   startIndex={data.startIndex}
                   take={TAKE}
                   total={data.total}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { Pagination } from 'ui/Pagination.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { Pages } from '../../shell/Pages.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { titleOf } from '../../shell/submission-words.ts';
 import { useUser } from '../../shell/user.ts';
@@ -130,7 +130,7 @@ function Older({ userId, opening, count }: Omit<ListProps, 'submissions'> & { co
         <>
           <List userId={userId} submissions={query.data.data} opening={opening} />
           {query.data.total > TAKE && (
-            <Pagination
+            <Pages
               startIndex={start}
               take={TAKE}
               total={query.data.total}
