@@ -1,5 +1,6 @@
 // Who presses by the keyboard what goes with its press is not left where nothing is read.
 import type { Locator, Page } from '@playwright/test';
+import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { choose, clock, french, heading, openMember, reply, rows, search, signIn } from './steps.ts';
 
@@ -40,9 +41,14 @@ test('on a request the focus goes on with what the press brought', async ({ page
   await expect(held.getByRole('group', { name: 'À prendre' })).toBeFocused();
 
   await reply(page).fill('Bonjour, votre certificat est arrivé.');
+  const release = await hold(page, '**/requests/of/message/*');
   await enterOn(button(page, /^Envoyer la réponse/));
   await expect(said(page, /Réponse envoyée\./)).toBeFocused();
   await enterOn(button(page, 'Écrire une autre réponse'));
+  await expect(reply(page)).toBeFocused();
+  // That the request is over comes later, and takes nobody away from what they write.
+  await release();
+  await expect(held.getByRole('button', { name: /^Demande suivante/ })).toBeVisible();
   await expect(reply(page)).toBeFocused();
 });
 

@@ -18,8 +18,8 @@ interface TakeNextProps {
 export function TakeNext({ onSaid, text = 'Prendre la suivante', from, hasFocus = false }: TakeNextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What may still be taken back keeps the focus: the key leads on from there.
-    if (hasFocus && !document.activeElement?.closest('[data-undo]')) button.current?.focus();
+    // What may still be taken back keeps the focus, whose key leads on from there, and so does who writes on meanwhile.
+    if (hasFocus && !document.activeElement?.closest('[data-undo], input, textarea')) button.current?.focus();
   }, [hasFocus]);
   const takeNext = useTakeNext(onSaid, from);
   const [isBusy, setBusy] = useState(false);
