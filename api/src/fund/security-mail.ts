@@ -139,6 +139,8 @@ export const tellBankChange = (
 ) => {
   const mail = async (addressSince: Date) => ({
     ...words,
+    // The button stands below whatever is said: this says what it is for.
+    body: `${words.body}<p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
     button: {
       label: "Ce n'est pas moi",
       url: await issueAlert(

@@ -49,6 +49,7 @@ const told = async () =>
   (await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('text_body').execute())
     .map(({ text_body }) => text_body)
     .join();
+const CALL = 'Votre changement de compte : nous allons vous appeler';
 const alarms = async () =>
   (await server.db.selectFrom('alarm').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 
@@ -273,7 +274,7 @@ describe('a manager', () => {
     expect((await decide('refuse')).error.additionalData.fields![0]!.path).toBe('reason');
     expect((await decide('refuse', "Le compte n'est pas à votre nom.")).status).toBe(204);
     expect((await own())[0]).toMatchObject({ state: 'refused', reason: "Le compte n'est pas à votre nom." });
-    expect([await mails(), await paid()]).toEqual([['Votre nouveau compte bancaire est refusé'], null]);
+    expect([await mails(), await paid()]).toEqual([[CALL, 'Votre nouveau compte bancaire est refusé'], null]);
     expect(await told()).toContain("Nous continuons de vous payer sur votre compte d'avant.");
     expect((await decide('accept')).key).toBe('BANK_CHANGE_DECIDED');
     // The same account is at risk from now on.
@@ -292,6 +293,9 @@ describe('a manager', () => {
     expect((await decide('resume')).key).toBe('BANK_CHANGE_HELD');
     await server.db.deleteFrom('bank_hold').execute();
     expect([(await decide('resume')).status, await states()]).toEqual([204, ['toValidate']]);
+    // Each step is told, and each mail says what its button is for.
+    expect(await mails()).toEqual([CALL, 'Votre demande de changement de compte est arrêtée', CALL]);
+    expect((await told()).match(/Si vous n'avez pas demandé ce changement/g)).toHaveLength(3);
   });
 
   it('of two at once one decides', async () => {

@@ -6,7 +6,7 @@ import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { bankChangeRequest } from '../../fund/bank-changes/requests.ts';
 import { stopAccounts } from '../../fund/bank-changes/stop.ts';
-import { tellAccepted, tellFrozen, tellRefused, tellStopped } from '../../fund/bank-changes/tell.ts';
+import { tellAccepted, tellFrozen, tellRefused, tellStopped, tellToValidate } from '../../fund/bank-changes/tell.ts';
 import { fullName } from '../../fund/full-name.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
@@ -97,7 +97,8 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     if (await heldSince(db, change.member_id)) throw refusal('BANK_CHANGE_HELD');
     if (decision === 'resume') {
       if (change.state !== 'frozen') throw refusal('BANK_CHANGE_DECIDED');
-      return go(moveChanges(db, [change.id], 'toValidate', move));
+      await go(moveChanges(db, [change.id], 'toValidate', move));
+      return tellToValidate(db, app, [change.id], now);
     }
     if (['asked', 'checked', 'waiting'].includes(change.state)) throw refusal('BANK_CHANGE_WAITS');
     if (change.state !== 'toValidate') throw refusal('BANK_CHANGE_DECIDED');

@@ -3,7 +3,7 @@ import { lockMember } from '../../fund/access.ts';
 import { findUndone, giveBack } from '../../fund/bank-changes/give-back.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
-import { tellAccepted, tellEnded } from '../../fund/bank-changes/tell.ts';
+import { tellAccepted, tellEnded, tellToValidate } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import * as queries from './progress.queries.ts';
@@ -102,7 +102,7 @@ async function endWaits(app: App): Promise<number> {
         await keepRisks(tx, app, looked, now);
         (looked.risks.length > 0 ? atRisk : sure).push(id);
       }
-      await moveChanges(tx, atRisk, 'toValidate', { app, now, by: null });
+      await tellToValidate(tx, app, await moveChanges(tx, atRisk, 'toValidate', { app, now, by: null }), now);
       const accepted = await acceptChanges(tx, sure, { app, now, by: null });
       await tellAccepted(tx, app, accepted, now);
     });

@@ -80,6 +80,13 @@ const tellEach =
 /** Where the paying system has the account payments may be under way, so that nothing is promised of them. */
 const SEE = 'nous verrons ensemble où ira votre prochain versement.';
 
+/** A manager speaks with the member before anything is decided: who knows of it waits for the call, and picks up. */
+export const tellToValidate = tellEach(
+  'Votre changement de compte : nous allons vous appeler',
+  rows =>
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, vous avez demandé à être payé sur le compte ${accountOf(rows[0]!.iban)}. Avant d'accepter ce compte, nous devons vous parler.</p><p>Un conseiller va vous appeler, à un numéro de téléphone que nous connaissons déjà. Il ne vous demandera jamais votre mot de passe. Vous pouvez aussi nous appeler.</p>`,
+);
+
 /** A manager refused them; the reason is theirs. */
 export const tellRefused = tellEach(
   'Votre nouveau compte bancaire est refusé',
