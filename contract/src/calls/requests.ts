@@ -262,6 +262,8 @@ export const seeRequest = endpoint({
     holder: z.nullable(Person),
     /** As of the request: what the holder types goes on moving it. */
     leaseUntil: z.nullable(instant),
+    /** Who froze it, or took it up again, still holds it. */
+    mark: RequestRecord.shape.mark,
     readers: z.array(Person),
   }),
   audit: null,

@@ -272,6 +272,7 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .select(['request.id', 'request.holder_id', fullNameOf<string | null>('holder').as('holder_name')])
     .select([
       'request.lease_until',
+      'request.mark',
       'request.hold_kind',
       'request.hold_until',
       'request.hold_reason',

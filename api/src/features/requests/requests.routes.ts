@@ -316,7 +316,8 @@ export const requestsRoutes =
         if (!row) throw notFound();
         await queries.see(db, params.id, caller, now);
         const holder = row.state === 'taken' ? person(row.holder_id, row.holder_name) : null;
-        return { state: row.state, holder, leaseUntil: row.lease_until, readers: row.readers };
+        const { state, lease_until: leaseUntil, readers } = row;
+        return { state, holder, leaseUntil, mark: row.mark as RequestMark | null, readers };
       },
 
       async saveRequestDraft({ db, caller, params, body, now }) {

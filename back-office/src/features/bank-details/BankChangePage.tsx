@@ -65,7 +65,12 @@ function OneBankChange({ changeId }: { changeId: string }) {
       actions={<WalkFrom kind="bankChange" objectId={changeId} />}
       above={
         // Who notes a call takes it, though the change stands where it stood.
-        <RequestOf kind="bankChange" objectId={changeId} state={data && `${data.state} ${data.callbacks.length}`} />
+        <RequestOf
+          kind="bankChange"
+          objectId={changeId}
+          object={received.query}
+          state={change => `${change.state} ${change.callbacks.length}`}
+        />
       }
     >
       {change => (
@@ -73,7 +78,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
           isOpen={isOpen(change.state)}
           side={
             <>
-              <DecisionCard key={`${change.state} ${change.callbacks.length}`} change={change} received={received} />
+              <DecisionCard change={change} received={received} />
               <SenderCard {...change} />
             </>
           }

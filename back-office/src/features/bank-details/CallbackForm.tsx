@@ -45,6 +45,7 @@ export function CallbackForm({ change, received }: OfChange) {
       call(recordBankCallback, { params: { changeId: change.id }, body: { phone, answered: answered!, said } }),
     async onSaved() {
       received.setResult({ tone: 'success', text: 'Le rappel est noté.' });
+      editor.restart(null);
       await received.reload();
     },
     refusalOf: error => under('phone', fieldError(error, 'phone') ?? failureOf(error)),

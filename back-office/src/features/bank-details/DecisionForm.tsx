@@ -76,6 +76,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
     },
     async onSaved(_, { decision }) {
       received.setResult({ tone: 'success', text: DONE[decision!] });
+      editor.restart(null);
       await received.reload();
     },
     refusalOf: error =>
@@ -101,6 +102,8 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
     { value: 'refuse', label: 'Refuser, avec un motif' },
     ...(change.state === 'frozen' ? [] : [{ value: 'freeze' as const, label: 'Geler : un doute' }]),
   ];
+  // A colleague may have frozen it since it was chosen: what cannot be decided any more is not.
+  const decision = choices.find(isStill(draft.decision))?.value ?? null;
   return (
     <EditorForm editor={editor} className="stack" aria-label="Décider">
       <RadioGroup
@@ -108,7 +111,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         isLabelHidden
         error={errorOf('decision')}
         options={choices}
-        value={draft.decision}
+        value={decision}
         onChange={decision => set({ decision })}
       />
       <ChoicesOf
@@ -119,10 +122,10 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         onRestore={kept => set({ decision: choices.find(isStill(kept.decision))?.value ?? null })}
         editor={editor}
       />
-      {needsReason(draft.decision) && (
+      {needsReason(decision) && (
         <>
           <TextArea
-            label={draft.decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
+            label={decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
             required
             maxLength={REASON_LENGTH.most}
             error={errorOf('reason')}
@@ -138,16 +141,16 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
             onRestore={reason => set({ reason })}
             editor={editor}
           />
-          {draft.decision === 'refuse' && <MemberReads reason={draft.reason} />}
+          {decision === 'refuse' && <MemberReads reason={draft.reason} />}
         </>
       )}
       <EditorAlert refusal={editor.refusal} />
-      <Button type="submit" variant="primary" isWide disabled={!draft.decision || isTaken} isBusy={editor.isBusy}>
-        {!draft.decision
+      <Button type="submit" variant="primary" isWide disabled={!decision || isTaken} isBusy={editor.isBusy}>
+        {!decision
           ? 'Enregistrer la décision'
-          : takesTwo && draft.decision === 'accept'
+          : takesTwo && decision === 'accept'
             ? 'Accepter, puis faire signer'
-            : BUTTONS[draft.decision]}
+            : BUTTONS[decision]}
       </Button>
     </EditorForm>
   );

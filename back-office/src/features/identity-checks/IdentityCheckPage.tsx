@@ -39,7 +39,14 @@ function OneCheck({ checkId }: { checkId: string }) {
         )
       }
       actions={<WalkFrom kind="identityCheck" objectId={checkId} />}
-      above={<RequestOf kind="identityCheck" objectId={checkId} state={data && String(data.isBound)} />}
+      above={
+        <RequestOf
+          kind="identityCheck"
+          objectId={checkId}
+          object={received.query}
+          state={check => String(check.isBound)}
+        />
+      }
     >
       {check => {
         const shown = [...check.candidates, ...others.filter(({ id }) => check.candidates.every(one => one.id !== id))];

@@ -72,7 +72,7 @@ function OneMessage({ messageId }: { messageId: string }) {
           )}
         </>
       }
-      above={<RequestOf kind="message" objectId={messageId} state={data?.state} />}
+      above={<RequestOf kind="message" objectId={messageId} object={received.query} state={thread => thread.state} />}
     >
       {thread => (
         <>

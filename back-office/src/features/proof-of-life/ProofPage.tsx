@@ -66,7 +66,7 @@ function OneProof({ proofId }: { proofId: string }) {
         )
       }
       actions={<WalkFrom kind="proofOfLife" objectId={proofId} />}
-      above={<RequestOf kind="proofOfLife" objectId={proofId} state={data?.state} />}
+      above={<RequestOf kind="proofOfLife" objectId={proofId} object={received.query} state={proof => proof.state} />}
     >
       {proof => (
         <Sides

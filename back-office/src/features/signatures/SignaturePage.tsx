@@ -45,7 +45,9 @@ function OneRequest({ signatureId }: { signatureId: string }) {
         }
         actions={data?.kind === 'erasure' && <WalkFrom kind="erasure" objectId={data.id} />}
       />
-      {data?.kind === 'erasure' && <RequestOf kind="erasure" objectId={data.id} state={data.state} />}
+      {data?.kind === 'erasure' && (
+        <RequestOf kind="erasure" objectId={data.id} object={query} state={one => one.state} />
+      )}
       <Loaded query={query} errorTitle="La demande n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
         {signature => (
           <div className="signatures-one">

@@ -149,7 +149,8 @@ export function KeptText({
       </p>
     );
   return (
-    savedAt && (
+    savedAt &&
+    text.trim() && (
       <p className="muted small kept-text">
         <IconCircleCheck aria-hidden="true" />
         <span>Brouillon gardé {momentOf(savedAt)}</span>

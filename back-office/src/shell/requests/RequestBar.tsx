@@ -32,14 +32,16 @@ import { dueWords, hourOf } from './words.tsx';
 interface RequestBarProps {
   request: RequestRecord;
   reload: () => Promise<void>;
+  /** Reads what the request is about anew: a colleague did something with it. */
+  readObject?: () => unknown;
 }
 
 /** The clock of a request, who holds it and what became of it, above its page: taken, given back, given, put aside. */
-export function RequestBar({ request, reload }: RequestBarProps) {
+export function RequestBar({ request, reload, readObject }: RequestBarProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const navigate = useNavigate();
-  const live = useLive(request, reload);
+  const live = useLive(request, () => Promise.all([reload(), readObject?.()]));
   const [window, setWindow] = useState<'give' | 'hold' | 'labels' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);

@@ -34,13 +34,17 @@ export function useColleague(request: Pick<RequestRecord, 'state' | 'holder'> | 
 export const useColleagueOn = (kind: RequestKind, objectId: number | string) =>
   useColleague(useRequest(kind, objectId).request);
 
-export type Live = Pick<RequestRecord, 'state' | 'holder' | 'leaseUntil' | 'readers'>;
+export type Live = Pick<RequestRecord, 'state' | 'holder' | 'leaseUntil' | 'mark' | 'readers'>;
 
 /** Who works on it now: whom it is put aside by, or whose half hour is over, is told by the record alone. */
 const workerOf = ({ state, holder }: Pick<Live, 'state' | 'holder'>) => (state === 'taken' ? holder?.id : undefined);
 
-/** Says every few seconds that one has it open; answers who else has, and who holds it. */
-export function useLive(request: RequestRecord, reload: () => Promise<void>): Live {
+/** A colleague did something with it: it is another's, over, or stands elsewhere. */
+const isMoved = (seen: Live, known: Live) =>
+  seen.state !== known.state || seen.mark !== known.mark || workerOf(seen) !== workerOf(known);
+
+/** Says every few seconds that one has it open; answers who else has, and who holds it. `onMoved`: a colleague did something with it. */
+export function useLive(request: RequestRecord, onMoved: () => Promise<unknown>): Live {
   const { call } = useClient();
   const [live, setLive] = useState<Live>(request);
   useEffect(() => setLive(request), [request]);
@@ -51,9 +55,9 @@ export function useLive(request: RequestRecord, reload: () => Promise<void>): Li
       : async () => {
           const seen = await call(seeRequest, { params: { id: request.id }, isUnasked: true });
           setLive(seen);
-          if (seen.state !== request.state || workerOf(seen) !== workerOf(request)) await reload();
+          if (isMoved(seen, request)) await onMoved();
         },
-    `${request.id} ${request.state} ${request.holder?.id}`,
+    `${request.id} ${request.state} ${request.mark} ${request.holder?.id}`,
   );
   return live;
 }
