@@ -10,6 +10,8 @@ export interface Alarm {
   /** One French sentence, without what is secret: it is mailed. */
   body: string;
   memberId?: number | undefined;
+  /** The change of account that it is about. */
+  changeId?: number | undefined;
   /** Whose doing it is. */
   managerId?: number | undefined;
 }
@@ -23,13 +25,16 @@ export type AlarmApp = { config: Pick<Config, 'SECURITY_EMAIL' | 'backOfficeUrl'
 export async function raiseAlarm(
   tx: Db,
   { config }: AlarmApp,
-  { kind, occurrence, body, memberId, managerId }: Alarm,
+  { kind, occurrence, body, memberId, changeId, managerId }: Alarm,
   now: Date,
 ): Promise<boolean> {
   const subject = ALARM_KINDS[kind];
   const row = await tx
     .insertInto('alarm')
-    .values({ kind, occurrence, body, member_id: memberId ?? null, manager_id: managerId ?? null, created_at: now })
+    .values({
+      ...{ kind, occurrence, body, created_at: now },
+      ...{ member_id: memberId ?? null, change_id: changeId ?? null, manager_id: managerId ?? null },
+    })
     .onConflict(conflict => conflict.columns(['kind', 'occurrence']).doNothing())
     .returning('id')
     .executeTakeFirst();

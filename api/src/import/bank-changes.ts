@@ -66,7 +66,7 @@ export async function compareWithChanges(staged: Staged): Promise<{ kept: number
         kind: 'contradictedBankChange',
         occurrence: `${id} ${now.toISOString()}`,
         body: `Le fichier du fonds donne au dossier ${folderId} un autre compte que celui du changement n° ${id}, qui était accepté. Le dossier est payé comme le dit le fichier, et le changement est gelé.`,
-        memberId,
+        ...{ memberId, changeId: id },
       },
       now,
     );
@@ -159,7 +159,7 @@ async function bar({ loader, app, now, keep }: Staged, { folderId, memberId, lin
       kind: 'accountInPayroll',
       occurrence: stopped ? `${folderId} change ${stopped.id} ${stopped.since}` : `${folderId} hold ${holdId}`,
       body: `Le fichier du fonds donne au dossier ${folderId} ${why}. Le dossier garde son compte ici : voyez avec la paie ce qu'elle paie.`,
-      memberId,
+      ...{ memberId, changeId: stopped?.id },
     },
     now,
   );

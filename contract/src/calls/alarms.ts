@@ -18,6 +18,8 @@ export const Alarm = z.object({
   createdAt: instant,
   /** Whom it is about, and whose doing it is. */
   member: z.nullable(Sender),
+  /** The change of account that it is about. */
+  bankChangeId: z.nullable(id),
   manager: z.nullable(Person),
   seenAt: z.nullable(instant),
   /** 'Claire Marchand'; null for who is gone. */

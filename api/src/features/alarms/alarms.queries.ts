@@ -19,6 +19,7 @@ export function findAlarms(db: Db, { state, kind, startIndex, take }: Asked) {
     .leftJoin('account as manager', 'manager.id', 'alarm.manager_id')
     .leftJoin('account as seer', 'seer.id', 'alarm.seen_by')
     .select(['alarm.id', 'alarm.kind', 'alarm.body', 'alarm.created_at', 'alarm.seen_at', 'alarm.seen_note'])
+    .select('alarm.change_id')
     .select(['member.id as member_id', 'member.login', 'member.firstname', 'member.lastname'])
     .select(['manager.id as manager_id', 'manager.firstname as manager_firstname'])
     .select(['manager.lastname as manager_lastname'])

@@ -23,6 +23,7 @@ const alarmOf = (row: AlarmRow) => ({
     row.member_id === null
       ? null
       : { id: row.member_id, login: row.login!, firstname: row.firstname!, lastname: row.lastname! },
+  bankChangeId: row.change_id,
   manager:
     row.manager_id === null
       ? null

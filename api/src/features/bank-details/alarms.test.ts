@@ -1,4 +1,5 @@
 // What the fund's security is told: three changes in a day from one manager, or one address.
+import { searchAlarms } from 'contract/calls/alarms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { bankTesting, IBAN, OTHER } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -52,4 +53,18 @@ it('of three changes in a day from one address the security is told, one member 
   server.clock.move(60);
   await ask(a, [folders.a1]);
   expect([await kinds(), (await opened()).risks]).toEqual([['manyBankChanges'], ['alarm']]);
+});
+
+it('of an account that somebody else has, an alarm names its end, whose it is, and the change', async () => {
+  await ask(b, [folders.b]);
+  await ask(a, [folders.a1]);
+  const { id } = await opened();
+  const body = { state: null, kind: 'sharedIban' as const, startIndex: 0, take: 20 };
+  expect((await server.call(searchAlarms, { bearer: admin.bearer, body })).body.data).toMatchObject([
+    {
+      body: `Le compte bancaire terminé par 0189, que demande le changement n° ${id}, est déjà celui d'une autre personne.`,
+      member: { id: ids.memberA },
+      bankChangeId: id,
+    },
+  ]);
 });

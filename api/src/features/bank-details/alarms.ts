@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { lastFour } from 'contract/values/iban.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
 import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';
@@ -9,6 +10,8 @@ import { networksOf } from '../../platform/http/address.ts';
 import { changesOfAddress, changesOfManager, findVisitors, MOST_OF_ONE, wasReset } from './risks.queries.ts';
 
 interface Asked {
+  /** The change; of those for several folders, the first. */
+  id: number;
   memberId: number;
   iban: string;
   /** Null: not known. */
@@ -19,7 +22,9 @@ interface Asked {
 }
 
 /** Tells the fund's security what a change of account has in common with a theft. */
-export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, risks, now }: Asked): Promise<void> {
+export async function raiseAlarms(tx: Db, app: App, asked: Asked): Promise<void> {
+  const { id, memberId, iban, address, risks, now } = asked;
+  const about = { memberId, changeId: id };
   const day = parisDay(now);
   if (risks.includes('sharedIban'))
     await raiseAlarm(
@@ -29,8 +34,8 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
         kind: 'sharedIban',
         // The number itself is nowhere but with its account.
         occurrence: `${createHash('sha256').update(iban).digest('hex').slice(0, 32)} ${memberId}`,
-        body: `Le compte bancaire donné par l'adhérent ${memberId} est déjà celui d'une autre personne.`,
-        memberId,
+        body: `Le compte bancaire terminé par ${lastFour(iban)}, que demande le changement n° ${id}, est déjà celui d'une autre personne.`,
+        ...about,
       },
       now,
     );
@@ -42,11 +47,11 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
         kind: 'manyBankChanges',
         occurrence: `${networksOf(address).line} ${day}`,
         body: `Plus de ${MOST_OF_ONE} changements de compte ont été demandés depuis une même adresse (${networksOf(address).line}) en une journée.`,
-        memberId,
+        ...about,
       },
       now,
     );
-  for (const { id } of await findVisitors(tx, memberId, now)) await raiseManagerAlarm(tx, app, id, { memberId, now });
+  for (const visitor of await findVisitors(tx, memberId, now)) await raiseManagerAlarm(tx, app, visitor.id, asked);
   if (risks.includes('alarm') && (await wasReset(tx, memberId, now)))
     await raiseAlarm(
       tx,
@@ -54,8 +59,8 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       {
         kind: 'bankChangeAfterReset',
         occurrence: `${memberId} ${day}`,
-        body: `L'adhérent ${memberId} a choisi un mot de passe par un lien moins de 30 jours avant un changement de compte, ou pendant que celui-ci attendait.`,
-        memberId,
+        body: `Un mot de passe a été choisi par un lien moins de 30 jours avant le changement de compte n° ${id}, ou pendant que celui-ci attendait.`,
+        ...about,
       },
       now,
     );
@@ -66,7 +71,7 @@ export async function raiseManagerAlarm(
   tx: Db,
   app: App,
   managerId: number,
-  { memberId, now }: Pick<Asked, 'memberId' | 'now'>,
+  { id, memberId, now }: Pick<Asked, 'id' | 'memberId' | 'now'>,
 ): Promise<void> {
   if ((await changesOfManager(tx, managerId, now)) <= MOST_OF_ONE) return;
   await raiseAlarm(
@@ -76,7 +81,7 @@ export async function raiseManagerAlarm(
       kind: 'manyBankChanges',
       occurrence: `manager ${managerId} ${parisDay(now)}`,
       body: `${await readName(tx, managerId)} a accepté en une journée plus de ${MOST_OF_ONE} changements de compte, ou ouvert peu avant l'espace des adhérents qui les ont demandés.`,
-      memberId,
+      ...{ memberId, changeId: id },
       managerId,
     },
     now,

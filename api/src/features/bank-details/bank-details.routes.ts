@@ -120,7 +120,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
         );
         note({ detail: { folders: ids, changes, replaced, risks, isStrong } });
         for (const folderId of ids) await memberAnswered(tx, app, { memberId: caller.id, folderId, now });
-        await raiseAlarms(tx, app, { memberId: caller.id, iban: account.iban, address, risks, now });
+        await raiseAlarms(tx, app, { id: changes[0]!, memberId: caller.id, iban: account.iban, address, risks, now });
         await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, risks.includes('holder')), waits);
         await tellGivenUp(tx, app, replaced, 'replaced', now);
       });

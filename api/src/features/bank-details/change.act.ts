@@ -53,6 +53,6 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
     const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id, signedBy: signer.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);
-    await raiseManagerAlarm(tx, app, asker.id, { memberId: change.member_id, now });
+    await raiseManagerAlarm(tx, app, asker.id, { id: objectId, memberId: change.member_id, now });
   },
 };

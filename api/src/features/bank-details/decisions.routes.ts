@@ -117,6 +117,6 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     });
     await go(acceptChanges(db, [change.id], move));
     await tellAccepted(db, app, [change.id], now);
-    await raiseManagerAlarm(db, app, caller.id, { memberId: change.member_id, now });
+    await raiseManagerAlarm(db, app, caller.id, { id: change.id, memberId: change.member_id, now });
   },
 });

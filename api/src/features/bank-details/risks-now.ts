@@ -34,5 +34,5 @@ export const isNews = (risks: readonly BankRisk[], seen: readonly string[]) => r
 export async function keepRisks(tx: Db, app: App, { id, risks, news, ...change }: Looked, now: Date): Promise<void> {
   if (news.length === 0) return;
   await setRisks(tx, id, risks);
-  await raiseAlarms(tx, app, { ...change, risks: news, now });
+  await raiseAlarms(tx, app, { id, ...change, risks: news, now });
 }

@@ -48,7 +48,7 @@ export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note
         kind: 'accountInPayroll',
         occurrence: `${id} ${transmitted_at!.toISOString()}`,
         body: `Le changement n° ${id} du dossier ${folder_id} est gelé, mais la paie a déjà son compte${export_id ? `, par le fichier n° ${export_id}` : ''} : faites-le retirer de la paie avant le prochain versement.`,
-        memberId,
+        ...{ memberId, changeId: id },
       },
       now,
     );

@@ -71,6 +71,7 @@ export interface Tables {
     seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     seen_by: number | null;
     seen_note: string | null;
+    change_id: number | null;
   };
   audit_floor: {
     only_row: Generated<boolean>;

@@ -17,6 +17,7 @@ import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { TwoLines } from '../../shell/TwoLines.tsx';
@@ -116,6 +117,11 @@ const columnsOf = (onSee: (alarm: Alarm) => void): readonly Column<Alarm>[] => [
               Voir ses lectures
             </Link>
           )}
+          {row.bankChangeId && (
+            <Link to={paths.bankChange} params={{ changeId: String(row.bankChangeId) }}>
+              Voir le changement n° {row.bankChangeId}
+            </Link>
+          )}
         </p>
       </div>
     ),
@@ -123,7 +129,12 @@ const columnsOf = (onSee: (alarm: Alarm) => void): readonly Column<Alarm>[] => [
   {
     key: 'member',
     header: 'Adhérent',
-    cell: ({ member }) => (member ? <TwoLines first={nameOf(member)} second={member.login} /> : DASH),
+    cell: ({ member }) =>
+      member ? (
+        <TwoLines first={<MemberName id={member.id}>{nameOf(member)}</MemberName>} second={member.login} />
+      ) : (
+        DASH
+      ),
   },
   { key: 'manager', header: 'Gestionnaire', cell: ({ manager }) => (manager ? nameOf(manager) : DASH) },
   {
