@@ -294,7 +294,9 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
   await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible();
   await other.reload();
   await expect(other.getByText('Votre espace a été fermé.')).toBeVisible();
-  await expect(other.getByText(/fermé depuis un autre appareil, votre mot de passe a été changé/)).toBeVisible();
+  await expect(
+    other.getByText(/fermé depuis un autre appareil ou par « Ce n'est pas moi », votre mot de passe a été changé/),
+  ).toBeVisible();
 
   await open(page, 'Revenir à ma situation');
   await open(page, 'Changer mon mot de passe');

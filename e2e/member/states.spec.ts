@@ -23,7 +23,7 @@ test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   await expect(alert(page)).toContainText('Votre compte est bloqué');
   await look('sign-in-blocked');
   for (const [state, status, body, text] of [
-    ['uninitialised', 403, refusal('PASSWORD_MUST_BE_INITIALIZED', ''), "n'a pas encore été choisi"],
+    ['uninitialised', 403, refusal('PASSWORD_MUST_BE_INITIALIZED', ''), 'votre ancien mot de passe ne sert plus'],
     ['not-authorised', 403, refusal('NOT_AUTHORIZED', ''), "Vous n'êtes pas autorisé"],
     ['too-many', 429, {}, 'Trop de demandes'],
     ['unavailable', 503, {}, 'momentanément indisponible'],

@@ -49,12 +49,12 @@ export const signIn = section(
       { part: 'later' },
     ),
     closed: section(
-      'Après une fermeture depuis un autre appareil, ou 5 mots de passe erronés',
+      "Après une fermeture depuis un autre appareil, « Ce n'est pas moi », ou 5 mots de passe erronés",
       {
         title: line('Titre', 'Votre espace a été fermé.'),
         message: area(
           'Message',
-          "Il a été fermé depuis un autre appareil, votre mot de passe a été changé, ou un mot de passe erroné a été saisi 5 fois pour confirmer une demande. Si ce n'est pas vous, appelez-nous. Sinon, reconnectez-vous.",
+          "Il a été fermé depuis un autre appareil ou par « Ce n'est pas moi », votre mot de passe a été changé, ou un mot de passe erroné a été saisi 5 fois pour confirmer une demande. Si ce n'est pas vous, appelez-nous. Sinon, reconnectez-vous ; après « Ce n'est pas moi », votre ancien mot de passe ne sert plus : choisissez-en un autre.",
         ),
       },
       { part: 'later' },
@@ -69,11 +69,11 @@ export const signIn = section(
             'Le couple identifiant/mot de passe est inconnu. Vérifiez les majuscules, puis réessayez. Après 5 erreurs, votre compte est bloqué : appelez-nous pour le faire débloquer.',
           ),
         }),
-        PASSWORD_MUST_BE_INITIALIZED: section('Mot de passe jamais choisi', {
-          title: line('Titre', "Votre mot de passe n'a pas encore été choisi"),
+        PASSWORD_MUST_BE_INITIALIZED: section("Mot de passe jamais choisi, ou retiré par « Ce n'est pas moi »", {
+          title: line('Titre', 'Choisissez votre mot de passe'),
           message: area(
             'Message',
-            'Créez-le avec le lien « Mot de passe oublié ou non initialisé », sous le bouton de connexion.',
+            "Utilisez le lien « Mot de passe oublié ou non initialisé », sous le bouton de connexion. Si vous avez répondu « Ce n'est pas moi » à un de nos messages, votre ancien mot de passe ne sert plus : choisissez-en un autre par ce lien.",
           ),
         }),
         TOO_MANY_CONNECTIONS_FAILURES: section('Compte bloqué', {

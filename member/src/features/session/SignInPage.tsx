@@ -5,7 +5,7 @@ import { Card } from 'ui/Card.tsx';
 import './sign-in.css';
 import { PATHS } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
-import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { flag, text } from '../../texts.ts';
 import { loadTexts } from '../../texts-loading.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -27,7 +27,8 @@ export function SignInPage({ onStart, others }: { onStart: () => void; others: R
     <Page title={text('signIn.title')}>
       {notice && isTold && (
         <Alert tone={logout ? 'success' : 'warning'} title={text(`signIn.${notice}.title`)}>
-          {text(`signIn.${notice}.message`)}
+          <p>{text(`signIn.${notice}.message`)}</p>
+          {sessionClosed && <PhoneHelp />}
         </Alert>
       )}
       <div className="sign-in">
