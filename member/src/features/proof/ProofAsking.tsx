@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import type { ProofQuestion } from 'client/proof-question.ts';
 import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -44,6 +45,15 @@ function Asking({ question, place }: ProofAskingProps) {
   const giveUp = () => {
     if (!proof.isBusy) question.answer(false);
   };
+  // The history never changes the page around a question. Back closes it and no more: the form stands there as it was filled in.
+  useBlocker({
+    shouldBlockFn({ action }) {
+      if (action === 'PUSH' || action === 'REPLACE') return false;
+      giveUp();
+      return action === 'BACK';
+    },
+    enableBeforeUnload: false,
+  });
   const form = { proof, asked, onProved: () => question.answer(true) };
   if (own)
     return (
