@@ -124,6 +124,7 @@ export const submissions = section(
         blocked: line('Justificatif bloqué', "Bloqué par l'antivirus"),
         again: line('Fichier bloqué, à renvoyer', "À renvoyer : bloqué par l'antivirus"),
         cancelled: line('Annulée', 'Annulé le {date}'),
+        replaced: line('Remplacée', 'Remplacé le {date} par une demande plus récente'),
         recorded: line('Enregistrée', 'Enregistré le {date}'),
         closed: line('Terminée', 'Terminé le {date}'),
         removed: line('Justificatif supprimé sans être pris', 'Supprimé après 6 mois, le {date}'),

@@ -18,7 +18,7 @@ export type RecordedChange = 'address' | 'phones' | 'email' | 'beneficiaries' | 
 
 /**
  * Where it stands: the member's turn, the fund's turn, then what became of it. `written`: the service wrote first, and was not answered;
- * `removed`: its time ran out before anybody took it, which ends it and is no answer.
+ * `replaced`: a newer one of the member's took its place; `removed`: its time ran out before anybody took it, which ends it and is no answer.
  */
 export const SUBMISSION_STATES = [
   'yours',
@@ -28,6 +28,7 @@ export const SUBMISSION_STATES = [
   'accepted',
   'refused',
   'cancelled',
+  'replaced',
   'recorded',
   'closed',
   'removed',

@@ -58,6 +58,7 @@ const TONES: Record<SubmissionState, NonNullable<BadgeProps['tone']>> = {
   accepted: 'success',
   refused: 'danger',
   cancelled: 'muted',
+  replaced: 'muted',
   recorded: 'success',
   closed: 'muted',
   removed: 'muted',

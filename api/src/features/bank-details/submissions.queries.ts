@@ -23,9 +23,8 @@ export const bankChangeSubmissions: SubmissionSource = {
       title: sql`right(min(account.iban), 4)`,
       sentAt: sql`min(change.created_at)`,
       folders: sql`coalesce(array_agg(change.folder_id order by change.folder_id) filter (where ${isTheirsStill}), '{}')`,
-      // One that a newer one took the place of is over, as one that was given up.
       state: sql`case when ${isOpen} then 'ours' when change.state in ('accepted', 'transmitted') then 'accepted'
-        when change.state = 'refused' then 'refused' else 'cancelled' end`,
+        else change.state end`,
       stateAt: sql`max(change.state_at)`,
       waitsUntil: sql`case when change.state in ('asked', 'checked', 'waiting') then max(change.waits_until) end`,
       isBegunAgain: sql`bool_or(not ${isTheirsStill} or exists (select from bank_change as later where later.folder_id = change.folder_id

@@ -69,6 +69,7 @@ const STATES: Record<Exclude<SubmissionState, 'ours'>, string> = {
   accepted: 'acceptée le',
   refused: 'refusée le',
   cancelled: 'annulée le',
+  replaced: 'remplacée par une demande plus récente le',
   recorded: 'enregistrée le',
   closed: 'terminée le',
   removed: 'supprimée à la fin de sa durée de conservation, le',

@@ -56,7 +56,7 @@ it('tells the home of a new account that waits and of a document, which are no r
   for (const state of ['cancelled', 'replaced']) {
     await be({ state });
     expect(await told()).toEqual([]);
-    expect((await mine()).over).toMatchObject([{ kind: 'bankChange', state: 'cancelled' }]);
+    expect((await mine()).over).toMatchObject([{ kind: 'bankChange', state }]);
   }
   const alone = await document();
   expect(await told()).toEqual(['document']);
