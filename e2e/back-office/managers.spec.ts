@@ -198,7 +198,7 @@ test("one's own rights are another's to change, or take a second signature", asy
   const isabelle = await other(browser, server.backOfficeUrl);
   const request = await page.getByRole('link', { name: 'Voir la demande de signature' }).getAttribute('href');
   await isabelle.goto(request!);
-  await expect(heading(isabelle, 'Habilitations de la personne qui les demande')).toBeVisible();
+  await expect(heading(isabelle, 'Ses propres habilitations')).toBeVisible();
   await expect(isabelle.getByText('Régimes retirés')).toBeVisible();
   await isabelle.getByRole('button', { name: 'Signer', exact: true }).click();
   await isabelle.getByRole('alertdialog').getByRole('button', { name: 'Signer', exact: true }).click();

@@ -1,8 +1,15 @@
 // Apart from signatures.ts: the back-office's alone.
 import type { SignatureKind } from '../values/signatures.ts';
 
+interface Words {
+  name: string;
+  effect: string;
+  /** What is still to be done once it is signed, by this day; without it the signature does all. */
+  left?: (day: string) => string;
+}
+
 /** What each is called, and what a signature does. */
-export const SIGNATURE_WORDS: Record<SignatureKind, { name: string; effect: string }> = {
+export const SIGNATURE_WORDS: Record<SignatureKind, Words> = {
   factorReset: {
     name: 'Retrait des moyens de connexion',
     effect:
@@ -26,9 +33,10 @@ export const SIGNATURE_WORDS: Record<SignatureKind, { name: string; effect: stri
     name: "Effacement d'un adhérent",
     effect:
       "L'exploitant pourra effacer cet adhérent, sans retour, par la commande « npm run admin -- erase ». Sans cette signature, la commande refuse.",
+    left: day => `L'exploitant doit l'effacer avant le ${day}.`,
   },
   ownAccreditation: {
-    name: 'Habilitations de la personne qui les demande',
+    name: 'Ses propres habilitations',
     effect: 'Ces régimes lui sont donnés ou retirés : elle voit, ou ne voit plus, les adhérents qui y ont un dossier.',
   },
 };

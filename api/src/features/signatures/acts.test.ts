@@ -262,6 +262,12 @@ describe('an erasure', () => {
     const id = keptIn(await ask('clos'));
     expect((await erase()).code).toBe(1);
     expect((await does.sign(second, id)).status).toBe(204);
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', 'signatureDecided')
+      .select('text_body')
+      .executeTakeFirst();
+    expect(told?.text_body).toMatch(/L'exploitant doit l'effacer avant le \d/);
     expect((await does.read(second, id)).body).toMatchObject({ kind: 'erasure', about: 'Irène Clos (CLOS)' });
     server.clock.move(days(7) / 1000);
     expect((await erase()).code).toBe(1);

@@ -38,6 +38,8 @@ export interface Act<P = unknown> {
   kind: SignatureKind;
   /** What the audit log calls the act, as where one person does it alone. */
   audit: { action: string; object: string };
+  /** What the entry says of what was done, as where one person does it alone. */
+  detail?(payload: P, objectId: number): object;
   /** Its object is an account, whose owner does not sign for themself. */
   isOfAccount?: true;
   /** What is stored of what was asked. Without secrets: it is shown, and kept. */

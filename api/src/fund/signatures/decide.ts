@@ -1,6 +1,7 @@
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
+import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import { lockMember } from '../access.ts';
@@ -77,10 +78,11 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
     action: act.audit.action,
     objectType: act.audit.object,
     objectId,
-    detail: { reason, signature: id, signedBy: signer.id },
+    detail: { ...act.detail?.(read.data, objectId), reason, signature: id, signedBy: signer.id },
     ...(row.member_id === null ? {} : { subjects: [row.member_id] }),
   });
-  await tellSignature(tx, app, now, asker.id, { id, kind, outcome: 'signed', by: signer.name });
+  const until = after(now, days(app.config.SIGNATURE_DAYS));
+  await tellSignature(tx, app, now, asker.id, { id, kind, outcome: 'signed', by: signer.name, until });
   return row;
 }
 

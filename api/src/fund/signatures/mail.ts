@@ -1,12 +1,14 @@
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
+import { parisDay } from 'contract/values/days.ts';
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml, layOut } from '../../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
 import { compositionFor, type NotifyApp } from '../notifications.ts';
 
 type Told = { id: number; kind: SignatureKind } & (
-  | { outcome: 'signed'; by: string }
+  | { outcome: 'signed'; by: string; until: Date }
   | { outcome: 'refused'; by: string; why: string }
   | { outcome: 'lapsed' }
   | { outcome: 'overtaken'; why: string }
@@ -16,7 +18,10 @@ type Told = { id: number; kind: SignatureKind } & (
 function wordsOf(told: Told) {
   switch (told.outcome) {
     case 'signed':
-      return { subject: 'Votre demande est signée', said: `${escapeHtml(told.by)} l'a signée. C'est fait.` };
+      return {
+        subject: 'Votre demande est signée',
+        said: `${escapeHtml(told.by)} l'a signée. ${SIGNATURE_WORDS[told.kind].left?.(frenchDay(parisDay(told.until))) ?? "C'est fait."}`,
+      };
     case 'refused':
       return {
         subject: "Votre demande n'est pas signée",

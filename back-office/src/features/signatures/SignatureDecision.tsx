@@ -1,6 +1,13 @@
 import { IconArrowBackUp, IconSignature, IconX } from '@tabler/icons-react';
-import { useClient } from 'client/react.tsx';
-import { refuseSignature, type Signature, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
+import { useCall, useClient } from 'client/react.tsx';
+import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
+import {
+  getSignatureRules,
+  refuseSignature,
+  type Signature,
+  signRequest,
+  withdrawSignature,
+} from 'contract/calls/signatures.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -24,6 +31,11 @@ export function SignatureDecision({ signature }: { signature: Signature }) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const [settled, setSettled] = useState(0);
+  // An erasure is the operator's to do while its signature counts.
+  const days = useCall(getSignatureRules, {}).data?.days ?? 0;
+  const signedAt = signature.decidedAt ? Date.parse(signature.decidedAt) : Date.now();
+  const until = new Date(signedAt + days * 24 * 60 * 60 * 1000);
+  const left = SIGNATURE_WORDS[signature.kind].left?.(formatFrenchDate(until));
   const given = { params: { signatureId: signature.id } };
 
   /** Closes the question first: a proof may be asked over the page. */
@@ -51,7 +63,7 @@ export function SignatureDecision({ signature }: { signature: Signature }) {
           </>
         ) : (
           <Alert tone={signature.state === 'signed' ? 'success' : 'info'} isLive={false}>
-            {saidOf(signature)}
+            {saidOf(signature)} {signature.state === 'signed' && until.getTime() > Date.now() && left}
           </Alert>
         )}
         {signature.maySign && (
@@ -81,9 +93,11 @@ export function SignatureDecision({ signature }: { signature: Signature }) {
         title="Signer cette demande ?"
         confirmText="Signer"
         onCancel={() => setAsking(null)}
-        onConfirm={() => act(() => call(signRequest, given), "C'est signé, et c'est fait.")}
+        onConfirm={() =>
+          act(() => call(signRequest, given), left ? `C'est signé. ${left}` : "C'est signé, et c'est fait.")
+        }
       >
-        {`Vous engagez votre nom à côté de celui de ${signature.askedBy ?? 'la personne qui le demande'}. C'est fait aussitôt.`}
+        {`Vous engagez votre nom à côté de celui de ${signature.askedBy ?? 'la personne qui le demande'}. ${left ?? "C'est fait aussitôt."}`}
       </ConfirmModal>
       <ConfirmModal
         isOpen={asking === 'withdraw'}
