@@ -14,7 +14,13 @@ async function press(within: Page | Locator, name: string | RegExp) {
 
 test('codes on paper are shown and put away', async ({ page }) => {
   const factors = [{ id: 1, kind: 'totp', name: 'Mon téléphone', createdAt: '2026-01-05T09:00:00Z', lastUsedAt: null }];
-  const none = { recoveryCodesLeft: null, recoveryCodesMadeAt: null, isRequired: false, isComplete: true };
+  const none = {
+    recoveryCodesLeft: null,
+    recoveryCodesMadeAt: null,
+    isRequired: false,
+    canRemove: true,
+    isComplete: true,
+  };
   await page.route(/\/api\/account\/\d+\/factors$/, route =>
     route.fulfill({ json: { factors, ...none, hasPasskeys: false } }),
   );

@@ -33,6 +33,8 @@ const Factors = z.object({
   recoveryCodesMadeAt: z.nullable(instant),
   /** STAFF_SECOND_FACTOR asks for two means of this person: the last two cannot be removed. */
   isRequired: z.boolean(),
+  /** One of `factors` may go. */
+  canRemove: z.boolean(),
   /** Two means are there. */
   isComplete: z.boolean(),
   /** Passkeys need an address with a name: at a bare IP address browsers refuse them. */

@@ -42,6 +42,8 @@ export async function factorsOf(db: Db, app: App, whose: { id: number; role: Use
     .orderBy('id')
     .execute();
   const codes = await recoveryCodesOf(db, whose.id);
+  const counted = await countMeans(db, whose.id);
+  const isRequired = isFactorRequired(app, whose.role);
   return {
     factors: rows.map(row => ({
       id: row.id,
@@ -52,8 +54,9 @@ export async function factorsOf(db: Db, app: App, whose: { id: number; role: Use
     })),
     recoveryCodesLeft: codes?.left ?? null,
     recoveryCodesMadeAt: codes?.made ?? null,
-    isRequired: isFactorRequired(app, whose.role),
-    isComplete: isComplete(await countMeans(db, whose.id)),
+    isRequired,
+    canRemove: !isRequired || isComplete({ ...counted, totps: counted.totps - 1 }),
+    isComplete: isComplete(counted),
     hasPasskeys: hasPasskeys(app, whose.role === UserRole.individual ? 'member' : 'backOffice'),
   };
 }

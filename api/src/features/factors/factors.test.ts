@@ -283,7 +283,9 @@ describe("one's own means", () => {
     const at = (factorId: number) => ({ ...own(session), params: { id: session.userId, factorId } });
     await server.call(renameFactor, { ...at(totp!.id), body: { name: '  Téléphone du bureau ' } });
     expect((await list()).factors.map(({ name }) => name)).toEqual(['Mon ordinateur', 'Téléphone du bureau']);
+    expect((await list()).canRemove).toBe(true);
     expect((await server.call(removeFactor, at(passkey!.id))).status).toBe(204);
+    expect((await list()).canRemove).toBe(false);
     expect((await server.call(removeFactor, at(totp!.id))).key).toBe('TOO_FEW_FACTORS');
     expect(await list()).toMatchObject({ factors: [{ id: totp!.id }], recoveryCodesLeft: 10, isComplete: true });
     expect(await mails()).toEqual([`${EMAIL}: Un moyen de vérification a été retiré`]);

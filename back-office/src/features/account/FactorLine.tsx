@@ -8,12 +8,13 @@ import { AccountLine } from './AccountLine.tsx';
 interface FactorLineProps {
   factor: Factor;
   onRename: () => void;
-  onRemove: () => void;
+  /** Undefined: it must stay. */
+  onRemove: (() => void) | undefined;
 }
 
 /** One means: what it is, since when, when it last served. */
 export function FactorLine({ factor: { kind, name, createdAt, lastUsedAt }, onRename, onRemove }: FactorLineProps) {
-  const used = lastUsedAt ? `dernière utilisation le ${formatFrenchDateTime(lastUsedAt)}` : 'pas encore utilisé';
+  const used = lastUsedAt ? `dernière utilisation le ${formatFrenchDateTime(lastUsedAt)}` : 'pas encore utilisée';
   return (
     <AccountLine
       icon={MEANS[kind].icon}
@@ -22,7 +23,7 @@ export function FactorLine({ factor: { kind, name, createdAt, lastUsedAt }, onRe
       actions={
         <>
           <IconButton size="row" label={`Renommer ${name}`} icon={<IconPencil />} onClick={onRename} />
-          <IconButton size="row" label={`Retirer ${name}`} icon={<IconTrash />} onClick={onRemove} />
+          {onRemove && <IconButton size="row" label={`Retirer ${name}`} icon={<IconTrash />} onClick={onRemove} />}
         </>
       }
     />

@@ -78,11 +78,14 @@ export function FactorsCard() {
                       key={factor.id}
                       factor={factor}
                       onRename={() => setAsked({ what: 'rename', factor })}
-                      onRemove={() => setAsked({ what: 'remove', factor })}
+                      onRemove={factors.canRemove ? () => setAsked({ what: 'remove', factor }) : undefined}
                     />
                   ))}
                   <CodesLine {...factors} onMake={() => setAsked({ what: 'codes' })} />
                 </ul>
+              )}
+              {factors.isComplete && !factors.canRemove && (
+                <p className="muted">Il vous faut deux moyens : ajoutez-en un autre avant d'en retirer un.</p>
               )}
               <Unfinished {...factors} />
               <FewCodes left={factors.recoveryCodesLeft} />
