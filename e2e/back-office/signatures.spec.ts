@@ -115,6 +115,8 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await kept.getByText('Fermer').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
+  // It is not asked twice.
+  await expect(button(page, 'Retirer ses moyens de connexion…')).toBeDisabled();
   await look('signature-reset');
 
   const page2 = await other(browser, server.backOfficeUrl);

@@ -7,17 +7,19 @@ import { Button } from 'ui/Button.tsx';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
+import { useLastSignature } from '../../shell/signature/use-last-signature.ts';
 
 /** For administrators: takes away all means of somebody who has lost theirs. */
 export function ResetFactors({ manager }: { manager: ManagerRow }) {
   const { call } = useClient();
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
+  const isAsked = useLastSignature('factorReset', manager.id)?.state === 'open';
   const name = `${manager.firstname} ${manager.lastname}`;
   return (
     <>
       <div className="row row-end">
-        <Button icon={<IconUserShield />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button icon={<IconUserShield />} aria-haspopup="dialog" disabled={isAsked} onClick={() => setAsking(true)}>
           Retirer ses moyens de connexion…
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { nameOf } from '../../shell/received/sender.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
+import { useLastSignature } from '../../shell/signature/use-last-signature.ts';
 
 /** What is refused most often, to begin the reason with. */
 const USUAL = [
@@ -39,6 +40,8 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const name = nameOf(proof);
   const isTaken = useColleagueOn('proofOfLife', proof.id) !== null;
+  // What was asked is of the certificate as it is: only a refusal may still come before the signature.
+  const isAsked = useLastSignature('certificate', proof.id)?.state === 'open';
 
   /** Throws what is refused of a decision with a reason, for its form; says the rest. */
   const decide = (state: State, said: string, reason?: string) => {
@@ -82,7 +85,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
         {proof.state === 'received' && (
           <Button
             icon={<IconZoomCheck />}
-            disabled={isTaken}
+            disabled={isTaken || isAsked}
             isBusy={isBusy && asking === null}
             onClick={() => decide('checked', 'Le certificat est marqué comme contrôlé.')}
           >
@@ -93,7 +96,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           <Button
             variant={isDecided ? 'secondary' : 'primary'}
             icon={<IconCheck />}
-            disabled={isTaken}
+            disabled={isTaken || isAsked}
             onClick={() => setAsking('accept')}
           >
             {isDecided ? 'Accepter finalement' : 'Accepter'}
