@@ -72,6 +72,7 @@ import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
 import * as textTree from 'contract/calls/text-tree.ts';
 import * as tracking from 'contract/calls/tracking.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { changes } from 'contract/kit/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { absencesRoutes } from './features/absences/absences.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -159,7 +160,7 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Restore } from './fund/content.ts';
 import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
-import { type Routes, serve } from './platform/http/serve.ts';
+import { endpointsOf, type Routes, serve } from './platform/http/serve.ts';
 import { requestKinds } from './requests.ts';
 import { submissionSources } from './submissions.ts';
 import { timelineSources } from './timeline.ts';
@@ -191,6 +192,13 @@ export const acts: Acts = {
   bankChange: acceptedBankChange,
   erasure: erasureAct,
   ownAccreditation,
+};
+
+/** Actions of the audit log that no call changes anything by. */
+const readings = (): string[] => {
+  const audited = features.flatMap(({ contract }) => endpointsOf(contract).map(([, endpoint]) => endpoint));
+  const changing = new Set(audited.filter(changes).map(({ audit }) => audit?.action));
+  return [...new Set(audited.flatMap(({ audit }) => (audit && !changing.has(audit.action) ? audit.action : [])))];
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -256,7 +264,7 @@ export const features = [
   feature(identityChecks, identityChecksRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
-  feature(auditLog, auditLogRoutes),
+  feature(auditLog, auditLogRoutes(readings)),
   feature(jobs, jobsRoutes),
   feature(imports, importsRoutes),
   feature(outbox, outboxRoutes),

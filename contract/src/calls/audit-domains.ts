@@ -59,7 +59,7 @@ export const DOMAINS: Record<string, string> = {
   sepaMandate: 'Mandat SEPA',
   session: 'Connexions',
   setting: 'Textes et réglages',
-  signature: 'Secondes signatures',
+  signature: 'Signatures',
   socialSystem: 'Régimes',
   staff: 'Comptes des gestionnaires',
   statistics: 'Statistiques',

@@ -76,6 +76,8 @@ const criteria = {
   dateEnd: orNull(givenDay),
   /** Only what a manager did in the space of a member. */
   connectedAs: orNull(z.literal(true)),
+  /** Without the calls that only read. */
+  changes: orNull(z.literal(true)),
 };
 export const AuditCriteria = z.object(criteria);
 export type AuditCriteria = z.output<typeof AuditCriteria>;
@@ -91,6 +93,8 @@ const entry = {
   author: z.nullable(Somebody),
   /** The manager who was connected as the author. */
   realAuthor: z.nullable(Somebody),
+  /** Who signed what the author asked, where it took two. */
+  signedBy: z.nullable(Somebody),
   action: z.string(),
   objectType: z.nullable(z.string()),
   objectId: z.nullable(z.string()),

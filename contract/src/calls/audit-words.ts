@@ -274,7 +274,7 @@ const ACTIONS: Record<string, string> = {
   'setting.viewLicence': "Lecture d'une licence",
   'signature.search': 'Liste',
   'signature.open': 'Lecture',
-  'signature.last': 'Lecture de la dernière',
+  'signature.last': "Recherche d'une demande sur la page ouverte",
   'signature.sign': 'Signature',
   'signature.refuse': 'Refus',
   'signature.withdraw': 'Retrait de la demande',

@@ -51,7 +51,7 @@ export const JOBS: Record<string, { label: string; what: string }> = {
     what: 'Chiffre de nouveau les secrets après un changement de clé.',
   },
   'signatures not given': {
-    label: 'Secondes signatures échues',
+    label: 'Demandes de signature échues',
     what: "Clôt les demandes que personne n'a signées à temps.",
   },
 };

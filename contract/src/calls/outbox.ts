@@ -55,7 +55,7 @@ export const MESSAGE_KINDS: Record<string, string> = {
   recoveryCodeUsed: 'Code de secours utilisé',
   recoveryCodesMade: 'Nouveaux codes de secours',
   requestDigest: 'Résumé du matin',
-  signatureDecided: 'Second regard',
+  signatureDecided: 'Réponse à une demande de signature',
   visit: "Ouverture de l'espace par un gestionnaire",
   wrongCodes: 'Codes erronés',
   wrongPasswords: 'Mots de passe erronés',

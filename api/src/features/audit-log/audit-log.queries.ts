@@ -12,6 +12,8 @@ export interface Wanted {
   dateBegin: string | null;
   dateEnd: string | null;
   connectedAs: true | null;
+  /** Actions whose entries are left out. */
+  without: readonly string[] | null;
 }
 
 /** From which entry on, itself left out: older ones, or newer ones. */
@@ -31,6 +33,8 @@ export interface EntryRow {
   object_type: string | null;
   object_id: string | null;
   outcome: string;
+  /** Who signed what the author asked (docs/decisions/0032). */
+  signed_by: number | null;
   /** The first ones, and how many. */
   subjects: number[];
   subject_count: number;
@@ -61,7 +65,7 @@ const all = (conditions: readonly Condition[]) =>
  * of its own, which reads its index in the order of time and stops; an 'or' would read all that each finds.
  */
 function found(wanted: Wanted, from: From | null, limit: number, conditions: readonly Condition[] = []): Condition {
-  const { person, author, action, object, dateBegin, dateEnd, connectedAs } = wanted;
+  const { person, author, action, object, dateBegin, dateEnd, connectedAs, without } = wanted;
   const isNewer = from?.towards === 'newer';
   const always: Condition[] = [...conditions];
   if (action) always.push(sql`action = ${action}`);
@@ -69,6 +73,7 @@ function found(wanted: Wanted, from: From | null, limit: number, conditions: rea
   if (dateBegin) always.push(sql`at >= ${startOfDay(dateBegin)}`);
   if (dateEnd) always.push(sql`at <= ${endOfDay(dateEnd)}`);
   if (connectedAs) always.push(sql`real_author_id is not null`);
+  if (without) always.push(sql`action <> all(${without}::text[])`);
   if (from && isNewer) always.push(sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint)`);
   else if (from) always.push(sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint)`);
   const order = isNewer ? sql`order by at, id` : sql`order by at desc, id desc`;
@@ -88,6 +93,7 @@ function found(wanted: Wanted, from: From | null, limit: number, conditions: rea
 }
 
 const COLUMNS = sql`log.id, log.at, log.author_id, log.real_author_id, log.action, log.object_type, log.object_id, log.outcome,
+  case when jsonb_typeof(log.detail -> 'signedBy') = 'number' then (log.detail -> 'signedBy')::bigint end as signed_by,
   coalesce(log.subjects[1:${FIRST}::integer], '{}') as subjects, coalesce(cardinality(log.subjects), 0) as subject_count`;
 
 /** A page of entries, the newest first, and whether there are more in the direction that was gone. */

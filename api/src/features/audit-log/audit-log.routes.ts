@@ -18,13 +18,13 @@ import {
   TooWide,
   type Wanted,
 } from './audit-log.queries.ts';
-import { detailLines, entryOf, exportHead, exportLine, peopleInDetail, peopleOf } from './entry.ts';
-import { accountsNamed, findPeople } from './people.queries.ts';
+import { detailLines, entryOf, exportHead, exportLine, peopleInDetail, peopleOf, systemsInDetail } from './entry.ts';
+import { accountsNamed, findPeople, findSystems } from './people.queries.ts';
 
 /** What the criteria look for; 400 beside the one that names nobody, or several. */
-async function wantedOf(db: Db, criteria: AuditCriteria): Promise<Wanted> {
+async function wantedOf(db: Db, criteria: AuditCriteria, readings: readonly string[]): Promise<Wanted> {
   checkDays(criteria);
-  const { objectType, objectId, action, dateBegin, dateEnd, connectedAs } = criteria;
+  const { objectType, objectId, action, dateBegin, dateEnd, connectedAs, changes } = criteria;
   if (objectType && !objectId) throw invalid([{ path: 'objectId', message: "Indiquez le numéro de l'objet." }]);
   if (objectId && !objectType) throw invalid([{ path: 'objectType', message: "Choisissez la nature de l'objet." }]);
   const object = objectType && objectId ? { type: objectType, id: objectId } : null;
@@ -32,7 +32,7 @@ async function wantedOf(db: Db, criteria: AuditCriteria): Promise<Wanted> {
     accountOf(db, 'person', criteria.person),
     accountOf(db, 'author', criteria.author),
   ]);
-  return { person, author, action, object, dateBegin, dateEnd, connectedAs };
+  return { person, author, action, object, dateBegin, dateEnd, connectedAs, without: changes && readings };
 }
 
 async function accountOf(db: Db, path: 'person' | 'author', text: string | null): Promise<number | null> {
@@ -68,55 +68,59 @@ const numbersOf = ({ objectId, ...criteria }: AuditCriteria, { person, author }:
 const given = (criteria: AuditCriteria) =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null));
 
-export const auditLogRoutes = (app: App): Routes<typeof contract> => ({
-  async searchAuditLog({ db, body, note, subjects }) {
-    const { before, after, take, ...criteria } = body;
-    const wanted = await wantedOf(db, criteria);
-    note({ criteria: { ...numbersOf(criteria, wanted), before, after } });
-    const place = await placeOf(db, before ?? after ?? 0);
-    const from: From | null = place && { ...place, towards: before ? 'older' : 'newer' };
-    const { rows, hasMore } = await findEntries(db, wanted, from, take).catch(tooWide);
-    const named = await findPeople(db, peopleOf(rows));
-    const data = rows.map(row => entryOf(row, named));
-    subjects(membersOf(data.flatMap(shownIn)));
-    const isNewer = from?.towards === 'newer';
-    return { data, hasNewer: isNewer ? hasMore : from !== null, hasOlder: isNewer ? true : hasMore };
-  },
+/** `readings`: the actions that change nothing; features.ts knows them, this feature none. */
+export const auditLogRoutes =
+  (readings: () => readonly string[]) =>
+  (app: App): Routes<typeof contract> => ({
+    async searchAuditLog({ db, body, note, subjects }) {
+      const { before, after, take, ...criteria } = body;
+      const wanted = await wantedOf(db, criteria, readings());
+      note({ criteria: { ...numbersOf(criteria, wanted), before, after } });
+      const place = await placeOf(db, before ?? after ?? 0);
+      const from: From | null = place && { ...place, towards: before ? 'older' : 'newer' };
+      const { rows, hasMore } = await findEntries(db, wanted, from, take).catch(tooWide);
+      const named = await findPeople(db, peopleOf(rows));
+      const data = rows.map(row => entryOf(row, named));
+      subjects(membersOf(data.flatMap(shownIn)));
+      const isNewer = from?.towards === 'newer';
+      return { data, hasNewer: isNewer ? hasMore : from !== null, hasOlder: isNewer ? true : hasMore };
+    },
 
-  async getAuditEntry({ db, params, subjects }) {
-    const row = await findEntry(db, params.entryId, MAX_NAMED);
-    if (!row) throw notFound();
-    const named = await findPeople(db, [...peopleOf([row]), ...peopleInDetail(row)]);
-    const entry = entryOf(row, named);
-    subjects(membersOf(shownIn(entry)));
-    const { address, request_id: requestId, seal_id: sealId } = row;
-    return { ...entry, detail: detailLines(row.detail, named), address, requestId, sealId };
-  },
+    async getAuditEntry({ db, params, subjects }) {
+      const row = await findEntry(db, params.entryId, MAX_NAMED);
+      if (!row) throw notFound();
+      const named = await findPeople(db, [...peopleOf([row]), ...peopleInDetail(row)]);
+      const systems = await findSystems(db, systemsInDetail(row));
+      const entry = entryOf(row, named);
+      subjects(membersOf(shownIn(entry)));
+      const { address, request_id: requestId, seal_id: sealId } = row;
+      return { ...entry, detail: detailLines(row.detail, named, systems), address, requestId, sealId };
+    },
 
-  async exportAuditLog({ db, body, caller, now, note, subjects, exporting }) {
-    const wanted = await wantedOf(db, body);
-    note({ criteria: numbersOf(body, wanted) });
-    const { number, lastId, members } = await planExport(db, wanted, MAX_EXPORTED).catch(tooWide);
-    if (number === 0) throw refusal('AUDIT_NOTHING');
-    if (number > MAX_EXPORTED) throw refusal('AUDIT_EXPORT_TOO_LARGE');
-    await exporting(members);
-    subjects(members);
-    note({ detail: { number } });
-    const by = (await findPeople(db, [caller.id]))(caller.id).name ?? `n° ${caller.id}`;
-    async function* lines() {
-      yield { text: exportHead(by, now, given(body)), entries: 0 };
-      for await (const rows of exportPages(db, wanted, lastId)) {
-        const named = await findPeople(
-          db,
-          rows.flatMap(({ author_id, real_author_id }) => [author_id ?? 0, real_author_id ?? 0]),
-        );
-        yield { text: rows.map(row => exportLine(row, named)).join(''), entries: rows.length };
+    async exportAuditLog({ db, body, caller, now, note, subjects, exporting }) {
+      const wanted = await wantedOf(db, body, readings());
+      note({ criteria: numbersOf(body, wanted) });
+      const { number, lastId, members } = await planExport(db, wanted, MAX_EXPORTED).catch(tooWide);
+      if (number === 0) throw refusal('AUDIT_NOTHING');
+      if (number > MAX_EXPORTED) throw refusal('AUDIT_EXPORT_TOO_LARGE');
+      await exporting(members);
+      subjects(members);
+      note({ detail: { number } });
+      const by = (await findPeople(db, [caller.id]))(caller.id).name ?? `n° ${caller.id}`;
+      async function* lines() {
+        yield { text: exportHead(by, now, given(body)), entries: 0 };
+        for await (const rows of exportPages(db, wanted, lastId)) {
+          const named = await findPeople(
+            db,
+            rows.flatMap(({ author_id, real_author_id }) => [author_id ?? 0, real_author_id ?? 0]),
+          );
+          yield { text: rows.map(row => exportLine(row, named)).join(''), entries: rows.length };
+        }
       }
-    }
-    return {
-      content: Readable.from(signedLines(app.auditKeys, now, lines())),
-      mimeType: 'text/csv; charset=utf-8',
-      filename: `journal-audit-${fileTimestamp(now)}.csv`,
-    };
-  },
-});
+      return {
+        content: Readable.from(signedLines(app.auditKeys, now, lines())),
+        mimeType: 'text/csv; charset=utf-8',
+        filename: `journal-audit-${fileTimestamp(now)}.csv`,
+      };
+    },
+  });

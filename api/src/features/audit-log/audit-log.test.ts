@@ -76,6 +76,11 @@ describe('the search', () => {
     expect(await actions({ dateEnd: '2026-03-04', dateBegin: null })).toEqual([]);
   });
 
+  it('leaves out what only reads', async () => {
+    expect(await actions({ changes: true })).toEqual(['account.unlock', 'retention.apply', 'session.open']);
+    expect(await actions({ changes: true, author: 'x@fonds.example' })).toEqual([]);
+  });
+
   it('goes on from an entry, in both directions', async () => {
     const first = (await search({ take: 2 })).body;
     expect([first.hasNewer, first.hasOlder]).toEqual([false, true]);
@@ -156,6 +161,22 @@ it('opens one entry with all that it says', async () => {
   });
   expect(await server.lastEntry('audit.open')).toMatchObject({ object_id: String(entryId), subjects: [a, b] });
   expect((await open(999_999_999)).status).toBe(404);
+});
+
+it('names who signed, and what accreditations were given and taken', async () => {
+  const { administrator } = ids;
+  const when = new Date('2026-03-11T08:00:00Z');
+  const detail = { changes: [{ managerId: x, given: [1], taken: [999_999] }], signedBy: administrator };
+  const done = { action: 'accreditation.change', objectType: 'account', objectId: x, detail };
+  await auditIn(server.db, { at: when, authorId: x, ...done });
+  const { data } = (await search({ dateBegin: '2026-03-11', dateEnd: '2026-03-11' })).body;
+  const { name } = data[0]!.signedBy!;
+  expect(data).toMatchObject([{ author: { id: x }, signedBy: { id: administrator } }]);
+  const entry = { bearer: who.administrator.bearer, params: { entryId: data[0]!.id } };
+  expect((await server.call(getAuditEntry, entry)).body.detail).toEqual([
+    { name: 'changes', value: 'Hervé Xénakis : donné Régime des mines ; retiré régime n° 999999' },
+    { name: 'signedBy', value: name },
+  ]);
 });
 
 describe('the export', () => {

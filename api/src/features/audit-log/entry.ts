@@ -1,13 +1,17 @@
 import { AUDIT_OBJECTS, type Somebody } from 'contract/calls/audit-log.ts';
 import { actionName } from 'contract/calls/audit-words.ts';
 import { csvCell } from 'contract/values/csv.ts';
+import * as z from 'zod/mini';
 import type { EntryRow, WholeRow } from './audit-log.queries.ts';
 
 type Named = (id: number) => Somebody;
 
 /** Everybody whom entries name. */
 export const peopleOf = (rows: readonly EntryRow[]): number[] =>
-  rows.flatMap(row => [...row.subjects, ...[row.author_id, row.real_author_id, objectOf(row)].flatMap(id => id ?? [])]);
+  rows.flatMap(row => [
+    ...row.subjects,
+    ...[row.author_id, row.real_author_id, row.signed_by, objectOf(row)].flatMap(id => id ?? []),
+  ]);
 
 /** The account that an entry is about. */
 function objectOf({ object_type, object_id }: EntryRow): number | null {
@@ -22,6 +26,7 @@ export function entryOf(row: EntryRow, named: Named) {
     at: row.at,
     author: row.author_id === null ? null : named(row.author_id),
     realAuthor: row.real_author_id === null ? null : named(row.real_author_id),
+    signedBy: row.signed_by === null ? null : named(row.signed_by),
     action: row.action,
     objectType: row.object_type,
     objectId: row.object_id,
@@ -36,14 +41,35 @@ export function entryOf(row: EntryRow, named: Named) {
 const ACCOUNTS = ['signedBy', 'askedBy'];
 
 /** The accounts that the detail of an entry names. */
-export const peopleInDetail = ({ detail }: WholeRow): number[] =>
-  ACCOUNTS.flatMap(name => (typeof detail?.[name] === 'number' ? [detail[name]] : []));
+export const peopleInDetail = ({ detail }: WholeRow): number[] => [
+  ...ACCOUNTS.flatMap(name => (typeof detail?.[name] === 'number' ? [detail[name]] : [])),
+  ...changesIn(detail?.changes).map(({ managerId }) => managerId),
+];
+
+/** Accreditations that were changed, as managers.routes.ts notes them. */
+const Changes = z.array(z.object({ managerId: z.number(), given: z.array(z.number()), taken: z.array(z.number()) }));
+const changesIn = (value: unknown) => Changes.safeParse(value).data ?? [];
+
+/** The social systems that the detail of an entry names. */
+export const systemsInDetail = ({ detail }: WholeRow): number[] =>
+  changesIn(detail?.changes).flatMap(({ given, taken }) => [...given, ...taken]);
 
 /** What an entry says, one value a line; what is within a value is named after it: 'criteria.name'. Accounts are said by their names. */
-export function detailLines(detail: Record<string, unknown> | null, named: Named): { name: string; value: string }[] {
+export function detailLines(
+  detail: Record<string, unknown> | null,
+  named: Named,
+  system: (id: number) => string,
+): { name: string; value: string }[] {
+  const changed = ({ managerId, given, taken }: z.infer<typeof Changes>[number]) =>
+    `${named(managerId).name ?? `Compte n° ${managerId}`} : ${[
+      ...(given.length > 0 ? [`donné ${given.map(system).join(', ')}`] : []),
+      ...(taken.length > 0 ? [`retiré ${taken.map(system).join(', ')}`] : []),
+    ].join(' ; ')}`;
   const lines = (value: unknown, name: string): { name: string; value: string }[] => {
     if (value === null || value === undefined || value === '') return [];
     if (Array.isArray(value)) {
+      const changes = changesIn(value);
+      if (changes.length > 0) return [{ name, value: changes.map(changed).join('. ') }];
       const isPlain = value.every(one => typeof one !== 'object' || one === null);
       return isPlain ? [{ name, value: value.join(', ') }] : [{ name, value: JSON.stringify(value) }];
     }

@@ -37,6 +37,20 @@ function isNamed(text: string) {
 
 const both = (last: string, first: string) => sql`(search_lastname = ${last} and search_firstname = ${first})`;
 
+/** What these social systems are called; by their number what is gone. */
+export async function findSystems(db: Db, ids: readonly number[]): Promise<(id: number) => string> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('social_system')
+          .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+          .select(['id', 'system_name'])
+          .execute();
+  const names = new Map(rows.map(row => [row.id, row.system_name]));
+  return id => names.get(id) ?? `régime n° ${id}`;
+}
+
 /** Who these accounts are, as far as they are still there. */
 export async function findPeople(db: Db, ids: Iterable<number>): Promise<(id: number) => Somebody> {
   const wanted = [...new Set(ids)];

@@ -169,7 +169,7 @@ describe("an administrator's own accreditations", () => {
     expect(await held(claire.userId)).toEqual([1]);
     expect(await server.lastEntry('accreditation.change')).toMatchObject({
       author_id: claire.userId,
-      detail: { signedBy: alice.userId },
+      detail: { signedBy: alice.userId, changes: [{ managerId: claire.userId, given: [1], taken: [] }] },
     });
   });
 

@@ -7,6 +7,7 @@ import { planOf } from './accreditation-plan.ts';
 const systems = z.array(z.object({ id: z.int(), systemName: z.string() }));
 const Payload = z.object({ given: systems, taken: systems });
 
+const ids = (list: z.infer<typeof systems>) => list.map(({ id }) => id);
 const names = (list: z.infer<typeof systems>) => list.map(({ systemName }) => systemName).join(', ');
 
 /** An administrator's own accreditations, once a second one has signed: what was asked must still be what would change. */
@@ -15,6 +16,7 @@ export const ownAccreditation: Act<z.infer<typeof Payload>> = {
   isOfAccount: true,
   audit: { action: 'accreditation.change', object: 'account' },
   payload: Payload,
+  detail: ({ given, taken }, managerId) => ({ changes: [{ managerId, given: ids(given), taken: ids(taken) }] }),
   facts: ({ given, taken }) =>
     [
       { label: 'Régimes donnés', value: names(given) },
@@ -27,12 +29,13 @@ export const ownAccreditation: Act<z.infer<typeof Payload>> = {
       ['take', payload.taken],
     ] as const) {
       if (list.length === 0) continue;
-      const socialSystemIds = list.map(({ id }) => id);
-      const { people } = await planOf(tx, { managerIds: [objectId], mode, socialSystemIds, baseIds: [] }, null).catch(
-        () => {
-          throw changedSince(); // a system that is gone
-        },
-      );
+      const { people } = await planOf(
+        tx,
+        { managerIds: [objectId], mode, socialSystemIds: ids(list), baseIds: [] },
+        null,
+      ).catch(() => {
+        throw changedSince(); // a system that is gone
+      });
       const { given, taken, leftOut } = people[0]!;
       if (leftOut || given.length + taken.length < list.length) throw changedSince();
       await applyChanges(tx, [{ managerId: objectId, given, taken }], asker.id, now);

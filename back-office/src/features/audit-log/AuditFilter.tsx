@@ -37,7 +37,7 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
     <FilterPanel label="Rechercher dans le journal" isBusy={isBusy} {...panel}>
       <p className="muted small audit-who">
         Une personne ou un auteur se cherche par son identifiant, son adresse e-mail, son nom entier ou son numéro (« n°
-        123 »).
+        123 »). Un objet se cherche par sa nature et son numéro ensemble.
       </p>
       <TextField
         label="Personne concernée"
@@ -55,6 +55,11 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
         {...text('numero')}
       />
       <DayPair value={draft} onChange={set} error={error} />
+      <Checkbox
+        label="Seulement les changements, sans les lectures"
+        checked={draft.changements ?? false}
+        onChange={event => set({ changements: event.target.checked || undefined })}
+      />
       <Checkbox
         label="Seulement ce qui a été fait en tant qu'un adhérent"
         checked={draft.connecte ?? false}

@@ -14,9 +14,12 @@ const factsOf = (entry: WholeEntry) => [
   { label: 'Auteur', value: <Author entry={entry} /> },
   { label: 'Objet et personnes', value: <Subject entry={entry} /> },
   { label: 'Résultat', value: <Outcome outcome={entry.outcome} /> },
-  ...entry.detail.map(({ name, value }) => ({ label: auditDetailName(name), value: auditDetailValue(name, value) })),
+  // Who signed stands under the author.
+  ...entry.detail
+    .filter(({ name }) => name !== 'signedBy')
+    .map(({ name, value }) => ({ label: auditDetailName(name), value: auditDetailValue(name, value) })),
   { label: 'Adresse de connexion', value: entry.address },
-  { label: 'Demande', value: entry.requestId },
+  ...(entry.requestId === null ? [] : [{ label: 'Référence technique', value: entry.requestId }]),
   { label: 'Scellé', value: entry.sealId === null ? 'Dans quelques secondes' : `n° ${entry.sealId}` },
 ];
 

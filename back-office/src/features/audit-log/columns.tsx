@@ -1,9 +1,9 @@
 import type { AuditEntry } from 'contract/calls/audit-log.ts';
-import { actionLabel, actionName } from 'contract/calls/audit-words.ts';
+import { actionName } from 'contract/calls/audit-words.ts';
 import { Button } from 'ui/Button.tsx';
 import type { Column } from 'ui/table-types.ts';
 import { TwoLines } from '../../shell/TwoLines.tsx';
-import { Author, formatInstant, Outcome, Subject } from './labels.tsx';
+import { Author, formatInstant, labelOf, Outcome, Subject } from './labels.tsx';
 
 /** 'Comptes' of 'Comptes : Déblocage'. */
 const domainOf = (action: string) => {
@@ -19,7 +19,7 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): readonly Colu
     header: 'Action',
     isRowHeader: true,
     typical: 'Liste des comptes bloqués',
-    cell: row => <TwoLines first={actionLabel(row.action)} second={domainOf(row.action)} />,
+    cell: row => <TwoLines first={labelOf(row)} second={domainOf(row.action)} />,
   },
   { key: 'subject', header: 'Objet et personnes', typical: 'Jean-Pierre Dupont', cell: row => <Subject entry={row} /> },
   { key: 'outcome', header: 'Résultat', typical: 'Fait', cell: row => <Outcome outcome={row.outcome} /> },

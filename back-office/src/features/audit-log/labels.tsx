@@ -1,5 +1,6 @@
 import './audit-log.css';
 import { AUDIT_OBJECTS, type AuditEntry, type Somebody } from 'contract/calls/audit-log.ts';
+import { actionLabel } from 'contract/calls/audit-words.ts';
 import { REFUSALS, type RefusalKey } from 'contract/kit/refusals.ts';
 import { DASH } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
@@ -21,8 +22,12 @@ function Person({ person: { id, name, isMember } }: { person: Somebody }) {
   return isMember ? <MemberName id={id}>{name}</MemberName> : name;
 }
 
+/** Read with each page, for the name at its top: not somebody's account that was looked at. */
+export const labelOf = ({ action, author, object }: AuditEntry) =>
+  action === 'manager.view' && author?.id === object?.id ? 'Lecture de son propre compte' : actionLabel(action);
+
 /** Who did it; under a member's name, the manager who was connected as them. */
-export function Author({ entry: { author, realAuthor } }: { entry: AuditEntry }) {
+export function Author({ entry: { author, realAuthor, signedBy } }: { entry: AuditEntry }) {
   if (!author) return <span className="muted">Sans compte</span>;
   return (
     <>
@@ -30,6 +35,11 @@ export function Author({ entry: { author, realAuthor } }: { entry: AuditEntry })
       {realAuthor && (
         <div className="muted small">
           en tant que <Person person={author} />
+        </div>
+      )}
+      {signedBy && (
+        <div className="muted small">
+          signé par <Person person={signedBy} />
         </div>
       )}
     </>

@@ -11,6 +11,8 @@ export interface AuditSearch {
   au?: string;
   /** Only what was done connected as a member. */
   connecte?: true;
+  /** Without what only reads. */
+  changements?: true;
   avant?: number;
   apres?: number;
 }
@@ -27,12 +29,23 @@ export const readAuditSearch = (raw: RawSearch): AuditSearch => ({
   du: readDay(raw.du),
   au: readDay(raw.au),
   connecte: readFlag(raw.connecte),
+  changements: readFlag(raw.changements),
   avant: readNumber(raw.avant, 1),
   apres: readNumber(raw.apres, 1),
 });
 
 /** What the server is asked. */
-export const criteriaOf = ({ personne, auteur, action, objet, numero, du, au, connecte }: AuditSearch) => ({
+export const criteriaOf = ({
+  personne,
+  auteur,
+  action,
+  objet,
+  numero,
+  du,
+  au,
+  connecte,
+  changements,
+}: AuditSearch) => ({
   person: personne,
   author: auteur,
   action,
@@ -41,4 +54,5 @@ export const criteriaOf = ({ personne, auteur, action, objet, numero, du, au, co
   dateBegin: du,
   dateEnd: au,
   connectedAs: connecte,
+  changes: changements,
 });
