@@ -92,7 +92,8 @@ export const PORTAL: readonly Question[] = [
              + other_deductions) as deductions,
            sum(gross_amount - csg_deductible - csg_taxable - crds - casa - social_security_contributions - health_insurance
              - other_deductions - net_paid + net_to_reimburse) as "incomeTax",
-           sum(net_paid) as "netPaid", sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
+           sum(net_paid) as "netPaid", sum(net_to_reimburse) as "netToReimburse",
+           count(*)::int as count, string_agg(distinct reason, ' ; ') as reason, (array_agg(id order by date desc, id desc))[1] as "lastId"
          from payment_operation o where o.folder_id = f.id and date <= (now() at time zone 'Europe/Paris')::date
          group by 1 order by 1 desc limit ${PAID_MONTHS}) p) as months,
        (select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation o where o.folder_id = f.id

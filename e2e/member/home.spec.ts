@@ -226,6 +226,8 @@ test('days that differ, a month without a payment, a suspended folder, nothing a
       incomeTax: 0,
       netPaid,
       netToReimburse: 0,
+      count: 1,
+      reason: null,
       lastId: 1,
     });
     void page.route('**/api/user/*/paidMonths', async route => {

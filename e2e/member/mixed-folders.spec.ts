@@ -13,6 +13,8 @@ const paidIn = (month: string, netPaid: number) => ({
   incomeTax: 0,
   netPaid,
   netToReimburse: 0,
+  count: 1,
+  reason: null,
   lastId: 1,
 });
 

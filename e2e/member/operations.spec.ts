@@ -129,23 +129,27 @@ interface Dated {
   date: string;
 }
 
-test('where a day has several payments, days are compared: one of them would be with what came beside another', async ({
+test('where a month has several payments, months are compared: one of them would be with what came beside another', async ({
   page,
 }) => {
   await page.route('**/operations/payments/**', async route => {
     const response = await route.fetch();
     const found = (await response.json()) as { data: [Dated, Dated] };
     const [last, { id, date }] = found.data;
-    const data = [{ ...last, id: last.id + 1, label: 'Rappel' }, last, { ...last, id, date }];
+    // Arrears on a day of their own.
+    const arrears = { ...last, id: last.id + 1, date: `${last.date.slice(0, 8)}28`, label: 'Rappel' };
+    const pension = { ...last, date: `${last.date.slice(0, 8)}05`, reasons: {} };
+    const data = [{ ...arrears, reasons: {} }, pension, { ...last, id, date }];
     await route.fulfill({ response, json: { ...found, data, total: 3 } });
   });
   await signIn(page, accounts.suspended);
   await openOperations(page);
   const rows = page.getByRole('group').filter({ hasText: 'Versé le' });
-  const day = /Versé le (\S{10})/.exec((await rows.nth(2).textContent()) ?? '')![1]!;
   for (const index of [0, 1]) {
     await rows.nth(index).locator('summary').click();
-    await expect(rows.nth(index)).toContainText(`comparés à tous ceux du ${day}`);
+    await expect(rows.nth(index)).toContainText(/comparé à \S+ \d{4} : tous les versements du mois/);
+    await expect(rows.nth(index)).toContainText('Ce mois compte plus de versements');
+    await expect(rows.nth(index)).not.toContainText('motif');
   }
 });
 
@@ -168,7 +172,7 @@ test('what came beside the pension of the day before is no reason for less', asy
   await openOperations(page);
   const row = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
   await row.locator('summary').click();
-  await expect(row).toContainText(/Tous les versements du \S{10}, comparés à tous ceux du \S{10}/);
+  await expect(row).toContainText('Ce mois compte moins de versements');
   const changes = row.locator('.operation-changes');
   await expect(changes.getByRole('definition').filter({ hasText: '€' })).toHaveText([
     /^90,00\s€ de moins$/,

@@ -112,6 +112,10 @@ export const PaidMonth = z.object({
   incomeTax: amount,
   netPaid: amount,
   netToReimburse: amount,
+  /** How many payments. */
+  count: z.number(),
+  /** Why it is not what the month before was, in the fund's words; null: it does not say. */
+  reason: z.nullable(z.string()),
   /** The last of its payments. */
   lastId: id,
 });

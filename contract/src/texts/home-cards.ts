@@ -62,6 +62,8 @@ export const homeCards = {
       grossAmount: line('La pension', 'Le montant de votre pension a changé.'),
       deductions: line('Les retenues', 'Vos retenues ont changé.'),
       incomeTax: line("L'impôt", 'Votre impôt à la source a changé.'),
+      added: line('Des versements en plus', 'Un versement en plus a été fait.'),
+      fewer: line('Des versements en moins', "Le mois d'avant comptait un versement en plus."),
     }),
     ofAll: line('Graphique : de tous les dossiers', 'Le total de vos {count} dossiers.'),
     all: line('Lien vers les opérations', 'Toutes mes opérations', 60),

@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const operations = section(
   'Mes opérations',
@@ -78,16 +78,27 @@ export const operations = section(
         revaluation: line('Revalorisation', 'Votre pension a été revalorisée de {rate} le {date}.'),
         reduced: line('Revalorisation, en baisse', 'Votre pension a été réduite de {rate} le {date}.'),
         rate: line('Taux', 'Le taux est passé de {former} à {now}, depuis le versement du {date}.'),
-        follows: line('Suit la pension', "Le taux n'a pas changé : la retenue suit le montant de votre pension."),
-        unknown: line('Inconnu', "Nous n'en connaissons pas le motif."),
+        follows: area(
+          'Suivent la pension',
+          "{names} : le taux n'a pas changé, le montant suit celui de votre pension.",
+        ),
+        unknown: area('Inconnu', "{names} : nous n'en connaissons pas le motif."),
       }),
       question: line('Lien pour poser une question', 'Une question sur ce versement', 60),
       questionSubject: line('Objet de la question', 'Versement du {date} : {label}'),
       changes: line('Ce qui a changé : titre', 'Depuis le versement du {date}'),
-      changesOfDays: line(
-        'Ce qui a changé, un jour à plusieurs versements : titre',
-        'Tous les versements du {date}, comparés à tous ceux du {former}',
+      changesOfDays: retired(
+        line(
+          'Ce qui a changé, un jour à plusieurs versements : titre',
+          'Tous les versements du {date}, comparés à tous ceux du {former}',
+        ),
       ),
+      changesOfMonths: line(
+        'Ce qui a changé, un mois à plusieurs versements : titre',
+        '{month}, comparé à {former} : tous les versements du mois',
+      ),
+      added: line('Plus de versements que le mois comparé', 'Ce mois compte plus de versements que le mois comparé.'),
+      fewer: line('Moins de versements que le mois comparé', 'Ce mois compte moins de versements que le mois comparé.'),
       turns: section('Ce qui est devenu de {name}, une retenue', {
         began: line('Nouvelle', '{name} : nouvelle retenue'),
         ended: line('Terminée', '{name} : cette retenue a pris fin'),

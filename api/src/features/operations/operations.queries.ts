@@ -42,17 +42,20 @@ const operations = <T extends Table>(db: Db, table: T, folderId: number) =>
 const pageOf = <T extends Table>(db: Db, table: T, folderId: number, { start, take }: Slice) =>
   operations(db, table, folderId).orderBy('date', 'desc').orderBy('id', 'desc').limit(take).offset(start).execute();
 
+/** A month has one payment, and now and then arrears. */
+const MORE = 5;
+
 /**
- * Payments, the newest first, each with the last revaluation of its social system since the payment before: what a pension of
+ * Payments, the newest first, each with the last revaluation of its social system since the month before that was paid: what a pension of
  * that day is paid by for the first time.
  */
 export async function findPayments(db: Db, folderId: number, { start, take }: Slice) {
-  // One more, which the last is compared with.
-  const rows = await pageOf(db, TABLES.payments, folderId, { start, take: take + 1 });
+  // Some more: the last of them is compared with the month before its own.
+  const rows = await pageOf(db, TABLES.payments, folderId, { start, take: take + MORE });
   const [newest, oldest] = [rows[0]?.date, rows.at(-1)?.date];
   const known = newest && oldest ? await findRevaluations(db, folderId, { after: oldest, until: newest }) : [];
   return rows.slice(0, take).map((row, index) => {
-    const former = rows.slice(index + 1).find(({ date }) => date < row.date)?.date;
+    const former = rows.slice(index + 1).find(({ date }) => date.slice(0, 7) < row.date.slice(0, 7))?.date;
     return { ...row, revaluation: (former && known.find(({ date }) => date > former && date <= row.date)) || null };
   });
 }
@@ -78,6 +81,13 @@ export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[numb
 const withheld = sql`csg_deductible + csg_taxable + crds + casa + social_security_contributions + health_insurance
   + other_deductions`;
 
+/** What the fund says of a payment, of the whole first. */
+const REASONS = sql`reason, csg_deductible_reason, csg_taxable_reason, crds_reason, casa_reason,
+  social_security_contributions_reason, health_insurance_reason, other_deductions_reason, income_tax_reason`;
+
+/** A month as it is kept: `reasons` are those of each of its payments. */
+type MonthRow = Omit<PaidMonth, 'reason'> & { reasons: (string | null)[][] };
+
 /** The last months of every folder of the space, and its next payment, seen from `today` in Paris. One question. */
 export const findPaidMonths = (db: Db, space: Space, today: string) =>
   db
@@ -85,11 +95,12 @@ export const findPaidMonths = (db: Db, space: Space, today: string) =>
     .where(ownFolder(space))
     .select('folder.id as folderId')
     .select(
-      sql<PaidMonth[]>`(select coalesce(json_agg(paid), '[]') from (
+      sql<MonthRow[]>`(select coalesce(json_agg(paid), '[]') from (
         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days,
           sum(gross_amount) as "grossAmount", sum(${withheld}) as deductions,
           sum(gross_amount - (${withheld}) - net_paid + net_to_reimburse) as "incomeTax", sum(net_paid) as "netPaid",
-          sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
+          sum(net_to_reimburse) as "netToReimburse", count(*)::int as count,
+          json_agg(array[${REASONS}]) as reasons, (array_agg(id order by date desc, id desc))[1] as "lastId"
         from payment_operation where folder_id = folder.id and date <= ${today}::date
         group by 1 order by 1 desc limit ${PAID_MONTHS}) as paid)`.as('months'),
     )

@@ -27,7 +27,14 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   },
 
   async getPaidMonths({ db, caller, now }) {
-    return await queries.findPaidMonths(db, caller, parisDay(now));
+    const folders = await queries.findPaidMonths(db, caller, parisDay(now));
+    return folders.map(folder => ({
+      ...folder,
+      months: folder.months.map(({ reasons, ...month }) => ({
+        ...month,
+        reason: [...new Set(reasons.flat().filter(reason => reason !== null))].join(' ; ') || null,
+      })),
+    }));
   },
 
   async getStatementOfYear({ db, caller, params, now, note }) {

@@ -18,7 +18,7 @@ let memberB: Session;
 beforeAll(async () => {
   memberA = await server.signIn('MEMBREA');
   memberB = await server.signIn('MEMBREB');
-  const payment = (key: string, date: string, amounts: Record<string, number>) => ({
+  const payment = (key: string, date: string, amounts: Record<string, number | string>) => ({
     source_key: key,
     folder_id: folders.a1,
     date,
@@ -43,7 +43,10 @@ beforeAll(async () => {
       }),
       // 10 € too much were paid and are to be given back.
       payment('P3', '2026-08-28', { gross_amount: 0.3, net_paid: 10.1, net_to_reimburse: 10, csg_deductible: 0.1 }),
-      payment('P4', '2026-10-28', { gross_amount: 100, net_paid: 90.01, csg_deductible: 9.99 }),
+      payment('P4', '2026-10-28', {
+        ...{ gross_amount: 100, net_paid: 90.01, csg_deductible: 9.99 },
+        ...{ reason: 'Rappel de mai', csg_deductible_reason: 'Rappel de mai', income_tax_reason: 'Nouveau taux' },
+      }),
     ])
     .execute();
   await server.db
@@ -223,7 +226,10 @@ it('tells the last months of each folder to the cent, what is announced, and of 
     deductions: 102.53,
     incomeTax: 25.28,
     netToReimburse: 0,
+    // What the fund says of them, each thing once.
+    ...{ count: 2, reason: 'Rappel de mai ; Nouveau taux' },
   });
+  expect(first!.months[1]).toMatchObject({ count: 1, reason: null });
   const [newest] = (await payments(memberA)).body.data;
   expect(first!.months[0]!.lastId).toBe(newest!.id);
   expect(second).toMatchObject({ folderId: folders.a2, next: { date: day(40), netPaid: 183.9 } });
@@ -273,6 +279,8 @@ it('gives the reasons of the fund, and the revaluation since the payment before'
       payment('2025-12-05'),
       payment('2026-01-05', { income_tax_reason: 'Nouveau taux', other_deductions_label: 'Saisie' }),
       payment('2026-02-05'),
+      // Arrears of the same month are compared with the month before, as the pension is.
+      payment('2026-01-27', { label: 'Rappel' }),
     ])
     .execute();
   const take = async (start: number, count: number) =>
@@ -285,7 +293,8 @@ it('gives the reasons of the fund, and the revaluation since the payment before'
       ...[date, revaluation?.date ?? null, reasons, otherDeductionsLabel],
     ]);
   const january = ['2026-01-05', '2026-01-01', { incomeTax: 'Nouveau taux' }, 'Saisie'];
-  expect(await take(0, 10)).toEqual([['2026-02-05', null, {}, null], january, ['2025-12-05', null, {}, null]]);
+  const arrears = ['2026-01-27', '2026-01-01', {}, null];
+  expect(await take(0, 10)).toEqual([['2026-02-05', null, {}, null], arrears, january, ['2025-12-05', null, {}, null]]);
   // The last of a page is compared with the first of the next.
-  expect(await take(1, 1)).toEqual([january]);
+  expect(await take(1, 1)).toEqual([arrears]);
 });

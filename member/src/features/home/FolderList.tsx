@@ -63,7 +63,7 @@ function Difference({ paid, month }: { paid: PaidFolder | undefined; month: stri
   });
   return (
     <p className="home-folder-change">
-      {change.cause ? `${said} ${text(`home.received.causes.${change.cause}`)}` : said}
+      {said} {change.reason ?? (change.cause && text(`home.received.causes.${change.cause}`))}
     </p>
   );
 }

@@ -12,7 +12,7 @@ const paid = (month: string, grossAmount = 1000, netPaid = 900, days = [`${month
   incomeTax: 0,
   netPaid,
   netToReimburse: 0,
-  lastId: 1,
+  ...{ count: 1, reason: null, lastId: 1 },
 });
 const folder = (months: PaidMonth[], next: string | null = null): PaidFolder => ({
   folderId: 1,
@@ -54,6 +54,16 @@ it('says by how much a folder differs from its month before, and what moved most
   expect(changeIn(undefined, '2026-11')).toBeNull();
 });
 
+it("tells the fund's reason, else that there were more payments or fewer, before any amount", () => {
+  const [before, both] = [paid('2026-10'), { ...paid('2026-11', 1250, 1120), count: 2 }];
+  const told = (...months: PaidMonth[]) => changeIn(folder(months), months[0]!.month);
+  expect(told(both, before)).toEqual({ amount: 220, since: '2026-10', cause: 'added' });
+  expect(told(paid('2026-12'), both)).toEqual({ amount: -220, since: '2026-11', cause: 'fewer' });
+  expect(told({ ...both, reason: 'Rappel de mai' }, before)).toEqual({
+    ...{ amount: 220, since: '2026-10', reason: 'Rappel de mai' },
+  });
+});
+
 it('gives no reason that goes the other way than the net', () => {
   const before = { ...paid('2026-10', 1400, 1242.6), deductions: 127.4, incomeTax: 30 };
   const withMore = { ...paid('2026-11', 1412.6, 1241.68), deductions: 128.55, incomeTax: 42.37 };
@@ -62,7 +72,7 @@ it('gives no reason that goes the other way than the net', () => {
   expect(changeIn(folder([withLess, before]), '2026-11')).toMatchObject({ amount: 8, cause: 'incomeTax' });
   expect(
     changeIn(folder([{ ...paid('2026-11', 1412.6, 1242), deductions: 0 }, paid('2026-10', 1400, 1243)]), '2026-11'),
-  ).toMatchObject({ cause: null });
+  ).toMatchObject({ cause: undefined });
 });
 
 it('says days as one says them', () => {

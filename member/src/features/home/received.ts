@@ -78,11 +78,18 @@ export function lastMonths(folders: readonly PaidFolder[], day: string) {
   return { months, areSixMonths };
 }
 
+interface MonthChange {
+  amount: number;
+  since: string;
+  reason?: string;
+  cause?: 'grossAmount' | 'deductions' | 'incomeTax' | 'added' | 'fewer' | undefined;
+}
+
 /**
- * By how much a folder's net moved from the month before to `month`, in euros, and what moved it that way most; null: nothing did,
- * or nothing to compare.
+ * By how much a folder's net moved from the month before to `month`, in euros, with the fund's reason, else what moved it that way
+ * most; null: nothing did, or nothing to compare.
  */
-export function changeIn(folder: PaidFolder | undefined, month: string) {
+export function changeIn(folder: PaidFolder | undefined, month: string): MonthChange | null {
   const index = folder?.months.findIndex(one => one.month === month) ?? -1;
   const [now, former] = folder?.months.slice(index, index + 2) ?? [];
   if (index < 0 || !now || !former) return null;
@@ -90,12 +97,16 @@ export function changeIn(folder: PaidFolder | undefined, month: string) {
     cents(now[name]) - cents(former[name]);
   const net = moved('netPaid');
   if (net === 0) return null;
+  const about = { amount: net / 100, since: former.month };
+  if (now.reason) return { ...about, reason: now.reason };
+  // A payment on top, or its absence after it, tells more than the amount that it moved.
+  if (now.count !== former.count) return { ...about, cause: now.count > former.count ? 'added' : 'fewer' };
   const way = Math.sign(net);
   const causes = (['grossAmount', 'deductions', 'incomeTax'] as const)
     .map(name => ({ name, by: way * (name === 'grossAmount' ? moved(name) : -moved(name)) }))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
-  return { amount: net / 100, since: former.month, cause: causes[0]?.name ?? null };
+  return { ...about, cause: causes[0]?.name };
 }
 
 export type Change =

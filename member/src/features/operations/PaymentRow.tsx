@@ -10,6 +10,7 @@ import { changesSince, isAnnounced, type Line, linesOf, turnOf } from '../../she
 import { type Compared, type Why, whyOf } from '../../shell/payments/why.ts';
 import { text } from '../../texts.ts';
 import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
+import { monthName } from './years.ts';
 
 /** The word for a line; what is announced has not arrived yet. */
 const wordOf = ({ name }: Line, payment: Payment) => (name === 'net' && isAnnounced(payment) ? 'netToCome' : name);
@@ -20,7 +21,8 @@ const percent = (rate: number) => `${rate.toLocaleString('fr-FR')} %`;
 const nameIn = (line: Line, payment: Payment) =>
   line.name === 'otherDeductions' && payment.otherDeductionsLabel ? payment.otherDeductionsLabel : name(line, payment);
 
-function whyInWords(why: Why, payment: Payment): string {
+/** Undefined: nothing is said of the line itself. */
+function whyInWords(why: Why, payment: Payment): string | undefined {
   if (why.kind === 'given') return why.reason;
   if (why.kind === 'rate')
     return text('operations.payments.why.rate', {
@@ -28,7 +30,7 @@ function whyInWords(why: Why, payment: Payment): string {
       now: percent(why.now),
       date: frenchDate(payment.date),
     });
-  if (why.kind !== 'revaluation') return text(`operations.payments.why.${why.kind}`);
+  if (why.kind !== 'revaluation') return undefined;
   const words = { rate: percent(Math.abs(why.rate)), date: frenchDate(why.date) };
   const said = text(why.rate < 0 ? 'operations.payments.why.reduced' : 'operations.payments.why.revaluation', words);
   return why.label ? `${said} ${why.label}` : said;
@@ -38,6 +40,11 @@ const LINE_OF: Partial<Record<Line['name'], Reasoned>> = { gross: 'grossAmount' 
 /** The line as the fund gives reasons for it; the net is what comes of the others. */
 const reasonedOf = (line: Line) =>
   line.name === 'net' || line.name === 'toReimburse' ? undefined : (LINE_OF[line.name] ?? (line.name as Reasoned));
+
+const whyOfLine = (line: Line, compared: Compared) => {
+  const reasoned = reasonedOf(line);
+  return reasoned && whyOf(reasoned, compared);
+};
 
 /** What the word means; of the tax, where its rate is changed too. */
 const meaningOf = (line: Line, payment: Payment) => (
@@ -64,8 +71,9 @@ function changeInWords(line: Line, compared: Compared): AmountLine {
   const turn = turnOf(line.name, former, payment);
   const amount = formatAmountWithUnit(Math.abs(line.amount));
   const isMore = line.amount > 0;
-  const reasoned = reasonedOf(line);
-  const why = reasoned && { why: whyInWords(whyOf(reasoned, compared), payment) };
+  const said = whyOfLine(line, compared);
+  const words = said && whyInWords(said, payment);
+  const why = words ? { why: words } : {};
   if (!turn)
     return {
       label: name(line, payment),
@@ -137,19 +145,23 @@ const questionOn = ({ id, folderId, date, label }: Payment) => ({
 
 /** What moved, that which moved the payment most first. */
 function Changes({ compared }: { compared: Compared }) {
-  const { now: payment, former, areDays } = compared;
+  const { now: payment, former, areMonths, added } = compared;
   const changes = changesSince(former, payment).sort(
     (one, other) =>
       Number(other.name === 'net') - Number(one.name === 'net') || Math.abs(other.amount) - Math.abs(one.amount),
   );
+  /** Said once for all lines of which it is true, below them. */
+  const linesThat = (kind: Why['kind']) =>
+    changes.filter(line => whyOfLine(line, compared)?.kind === kind).map(line => nameIn(line, payment));
+  const [follows, unknown] = [linesThat('follows'), linesThat('unknown')];
   return (
     <div className="operation-changes">
       <p>
         <strong>
-          {areDays
-            ? text('operations.payments.changesOfDays', {
-                date: frenchDate(payment.date),
-                former: frenchDate(former.date),
+          {areMonths
+            ? text('operations.payments.changesOfMonths', {
+                month: monthName(payment.date),
+                former: monthName(former.date).toLowerCase(),
               })
             : text('operations.payments.changes', { date: frenchDate(former.date) })}
         </strong>
@@ -158,10 +170,16 @@ function Changes({ compared }: { compared: Compared }) {
       {payment.reasons.grossAmount && !changes.some(line => line.name === 'gross') && (
         <p>{payment.reasons.grossAmount}</p>
       )}
+      {added !== 0 && <p>{text(`operations.payments.${added > 0 ? 'added' : 'fewer'}`)}</p>}
       {changes.length === 0 ? (
         <p>{text('operations.payments.same')}</p>
       ) : (
         <AmountLines lines={changes.map(line => changeInWords(line, compared))} />
+      )}
+      {follows.length > 0 && <p>{text('operations.payments.why.follows', { names: follows.join(', ') })}</p>}
+      {/* That there were more payments, or fewer, is the reason. */}
+      {added === 0 && unknown.length > 0 && (
+        <p>{text('operations.payments.why.unknown', { names: unknown.join(', ') })}</p>
       )}
     </div>
   );

@@ -62,10 +62,10 @@ it('says what changed since the payment before, exactly', () => {
   expect([turnOf('gross', september, october), turnOf('net', september, october)]).toEqual([null, null]);
 });
 
-it('compares a payment with the one before, and days where one has several', () => {
+it('compares a payment with the one before, and months where one has several', () => {
   const other: Payment = { ...october, id: 9, folderId: 900_002 };
   expect(comparedOf(october, [october, other, september])).toEqual({
-    ...{ former: september, now: october, areDays: false },
+    ...{ former: september, now: october, areMonths: false, added: 0 },
   });
   expect(comparedOf(september, [october, other, september])).toBeNull();
   const arrears: Payment = {
@@ -73,14 +73,22 @@ it('compares a payment with the one before, and days where one has several', () 
     reasons: { grossAmount: 'Rappel de mai' },
   };
   const before = comparedOf(october, [october, arrears, september])!;
-  expect(before).toMatchObject({ areDays: true, now: october, former: { grossAmount: 1492.18, netPaid: 1364.46 } });
+  expect(before).toMatchObject({
+    areMonths: true,
+    added: -1,
+    now: october,
+    former: { grossAmount: 1492.18, netPaid: 1364.46 },
+  });
   expect(before.former).toMatchObject({ date: september.date, otherDeductions: 1.02 });
-  const second: Payment = { ...arrears, date: october.date };
-  for (const one of [october, second])
-    expect(comparedOf(one, [second, october, september])).toMatchObject({
-      ...{ areDays: true, former: september },
-      now: { grossAmount: 1492.28, reasons: { grossAmount: 'Rappel de mai' } },
-    });
+  // On the same day, or on another of the month.
+  for (const date of [october.date, '2026-10-30']) {
+    const second: Payment = { ...arrears, date };
+    for (const one of [october, second])
+      expect(comparedOf(one, [second, october, september])).toMatchObject({
+        ...{ areMonths: true, added: 1, former: september },
+        now: { grossAmount: 1492.28, reasons: { grossAmount: 'Rappel de mai' } },
+      });
+  }
 });
 
 it('adds up months and years to the cent', () => {

@@ -9,7 +9,8 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 });
 
-const why = (line: Reasoned, former: Payment, now: Payment, areDays = false) => whyOf(line, { former, now, areDays });
+const why = (line: Reasoned, former: Payment, now: Payment, areMonths = false) =>
+  whyOf(line, { former, now, areMonths, added: 0 });
 
 it('tells a rate of one decimal from its amount, to the cent, and none that is not there', () => {
   expect(rateOf(8_300, 100_000)).toBe(8.3);
@@ -64,7 +65,7 @@ it('names the revaluation that gives the new gross to the cent, and no other', (
   expect(why('grossAmount', payment(), payment({ grossAmount: 900 }))).toEqual({ kind: 'unknown' });
 });
 
-it('tells of days of several payments what the fund says alone: a rate of their sums may be that of none', () => {
+it('tells of months of several payments what the fund says alone: a rate of their sums may be that of none', () => {
   const arrears = payment({ grossAmount: 1500, csgDeductible: 63 });
   const [raised, given] = [{ csgDeductible: 59 }, { reasons: { csgDeductible: 'Avis 2026' } }];
   for (const [former, now] of [

@@ -5,8 +5,10 @@ import { cents } from 'contract/values/cents.ts';
 export interface Compared {
   former: Payment;
   now: Payment;
-  /** They are all that came on their days: nothing says which of several goes on which. */
-  areDays: boolean;
+  /** They are all that came in their months: nothing says which of several goes on which. */
+  areMonths: boolean;
+  /** How many payments more than in the former month. */
+  added: number;
 }
 
 /** Why a line is not what it was in the payment before, as far as it is known. Rates in per cent. */
@@ -49,7 +51,7 @@ function isRevalued(former: Payment, payment: Payment, rate: number) {
 }
 
 /** Why `line` differs: what the fund says first, then what can be told from the amounts themselves. */
-export function whyOf(line: Reasoned, { former, now: payment, areDays }: Compared): Why {
+export function whyOf(line: Reasoned, { former, now: payment, areMonths }: Compared): Why {
   const reason = payment.reasons[line];
   if (reason) return { kind: 'given', reason };
   if (line === 'grossAmount') {
@@ -59,7 +61,7 @@ export function whyOf(line: Reasoned, { former, now: payment, areDays }: Compare
       : { kind: 'unknown' };
   }
   // A rate of sums may be that of no payment of them.
-  if (areDays) return { kind: 'unknown' };
+  if (areMonths) return { kind: 'unknown' };
   // One that comes or goes has no rate to compare: that it does is told (`turnOf`), and a rate of nothing explains nothing.
   if (cents(former[line]) === 0 || cents(payment[line]) === 0) return { kind: 'unknown' };
   const rates = basesOf(line)
