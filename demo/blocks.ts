@@ -29,7 +29,7 @@ const HOME = [
   {
     title: 'Le certificat de vie en quelques minutes',
     content:
-      '<p>Certains régimes demandent chaque année une preuve de vie à ceux qui perçoivent une pension. Faites remplir et signer à la mairie le formulaire que nous vous envoyons, puis :</p><ul><li>envoyez-en une photo en ligne ;</li><li>ou renvoyez-le par courrier.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>',
+      '<p>Certains régimes demandent chaque année une preuve de vie à ceux qui perçoivent une pension. Imprimez le formulaire depuis votre espace, faites-le remplir et signer à la mairie, puis :</p><ul><li>envoyez-en une photo en ligne, si votre régime le permet ;</li><li>ou renvoyez-le par courrier.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>',
     image_position: 'Right',
     image_display_size: 0.4,
     button_link: 'myOperations.generateMyProofOfLife',

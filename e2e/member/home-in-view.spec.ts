@@ -56,7 +56,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   const tasks = card(page, 'Ce que nous attendons de vous');
   const doors = doorsOf(page);
   // One thing: written out with its button.
-  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099');
+  await expect(tasks).toContainText('Certificat de vie attendu au plus tard le 31 décembre 2099');
   await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
   await expectInView(page);
   await axe();
@@ -72,7 +72,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   asked = [proof(7, '2099-12-31'), proof(8, '2099-12-07')];
   await page.reload();
   await expect(tasks).toContainText('2 choses à nous envoyer');
-  await expect(tasks).toContainText("l'une avant le 7 décembre 2099");
+  await expect(tasks).toContainText("l'une au plus tard le 7 décembre 2099");
   await expect(tasks.getByRole('link')).toHaveCount(0);
   await expect(doors.nth(2)).toHaveAccessibleName('Démarches 2 à faire');
   await expectInView(page);
@@ -89,7 +89,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   // Both that day: neither is said to be the first.
   asked = [proof(7, '2099-12-31'), proof(8, '2099-12-31')];
   await page.reload();
-  await expect(tasks).toContainText('avant le 31 décembre 2099');
+  await expect(tasks).toContainText('au plus tard le 31 décembre 2099');
   await expect(tasks).not.toContainText("l'une");
 
   // Past its day: said, in another tone.
@@ -161,7 +161,7 @@ test('nor where a certificate was refused for a reason of many lines, which is r
   await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [refused, proof(8, '2099-12-31')] }));
   await page.reload();
   await tasks.locator('summary').first().click();
-  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099.');
+  await expect(tasks).toContainText('Certificat de vie attendu au plus tard le 31 décembre 2099.');
   await expect(tasks.getByText('Sans ce document')).toHaveCount(2);
 });
 

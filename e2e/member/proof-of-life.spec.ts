@@ -53,21 +53,21 @@ test('who never gave one reads until when it is expected, on the home and on the
   await signIn(page, accounts.rentier);
   const tasks = page.getByRole('region', { name: 'Ce que nous attendons de vous' });
   await tasks.getByText('2 choses à nous envoyer').click();
-  await expect(tasks.getByText(/^Votre certificat de vie est attendu avant le \d/).first()).toBeVisible();
+  await expect(tasks.getByText(/^Certificat de vie attendu au plus tard le \d/).first()).toBeVisible();
   // One of the two goes by post: whom to call stands beside it.
   await expect(tasks.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
   await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
-  const expected = page.getByText(/^À envoyer avant le \d{2}\/\d{2}\/\d{4}/).first();
+  const expected = page.getByText(/^À envoyer au plus tard le \d{2}\/\d{2}\/\d{4}/).first();
   await expect(expected).toBeVisible();
   const date = /\d{2}\/\d{2}\/\d{4}/.exec((await expected.textContent()) ?? '')![0];
   await axe();
   await look('proof-expected');
-  const dated = await page.getByText(`À envoyer avant le ${date}`).count();
+  const dated = await page.getByText(`À envoyer au plus tard le ${date}`).count();
   await page.getByLabel('Votre certificat de vie, signé').first().setInputFiles(PDF);
   await page.getByRole('button', { name: 'Envoyer mon certificat' }).first().click();
   await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
-  await expect(page.getByText(`À envoyer avant le ${date}`)).toHaveCount(dated - 1);
+  await expect(page.getByText(`À envoyer au plus tard le ${date}`)).toHaveCount(dated - 1);
 });
 
 test('once sent, its way stands on the page and as one in the list, for both folders', async ({ page, axe, look }) => {

@@ -24,11 +24,22 @@ test('an unknown page, a wrong demand and a failure say different things', async
 
 test('who only contributes is offered no certificate of life', async ({ page }) => {
   await signIn(page, accounts.actif);
-  await expect(page.getByRole('heading', { name: 'Le certificat de vie en quelques minutes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Méfiez-vous des faux conseillers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Le certificat de vie en quelques minutes' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Faire mon certificat de vie' })).toHaveCount(0);
   await goTo(page, 'Mes opérations');
   await expect(heading(page, 'Mes opérations')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Certificat de vie' })).toHaveCount(0);
+});
+
+test('who has a pension and is asked for no certificate of life is offered none', async ({ page }) => {
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [] }));
+  await signIn(page, accounts.rentier);
+  await expect(page.getByRole('link', { name: 'Obtenir mon attestation de paiement' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Faire mon certificat de vie' })).toHaveCount(0);
+  await page.goto('/#/certificat-de-vie');
+  await expect(page.getByText('Aucun certificat de vie ne vous est demandé.')).toBeVisible();
+  await expect(page.getByText('Faire cette démarche par courrier')).toHaveCount(0);
 });
 
 test('a refused paste says so beside the field, until something is typed', async ({ page }) => {

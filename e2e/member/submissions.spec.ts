@@ -33,7 +33,7 @@ test('everything that was sent stands in one list, is answered there, and begun 
   const number = /MES-(\d+)/.exec(told)![1]!;
   await goTo(page, 'Mes démarches');
   const row = main.getByRole('button', { name: /^Mon versement de décembre/ });
-  await expect(row).toContainText(/Réponse attendue avant le/);
+  await expect(row).toContainText(/Réponse attendue au plus tard le/);
   await row.click();
   const steps = main.getByRole('list', { name: 'Étapes de votre démarche' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Étude par le service' })).toHaveAttribute(

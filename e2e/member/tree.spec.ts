@@ -78,7 +78,7 @@ test('a message: its fields, what is missing, that it went', async ({ page }) =>
     - status:
       - paragraph: /Référence MES-\\d+/
       - paragraph:
-        - strong: /Réponse attendue avant le/
+        - strong: /Réponse attendue au plus tard le/
   `,
   );
 });

@@ -13,7 +13,7 @@ export const submissions = section(
     yours: section("À l'adhérent de faire", {
       title: line('Titre', 'À vous de faire'),
       count: line("Nombre, lu par les lecteurs d'écran", '{count} à faire'),
-      before: line('Avant une date', 'avant le {date}'),
+      before: line('Avant une date', 'au plus tard le {date}'),
       expected: line('La date est passée', 'attendu depuis le {date}'),
       proof: line('Certificat de vie', 'Certificat de vie', 60),
       proofFolder: line('Certificat de vie : dossier', 'Pour votre dossier n° {number}, {system}.'),
@@ -112,7 +112,7 @@ export const submissions = section(
       {
         yours: line('À vous', 'Le service attend votre réponse'),
         ours: line('Chez nous', 'Reçu, en cours de traitement'),
-        expectedBy: line('Réponse attendue', 'Réponse attendue avant le {date}'),
+        expectedBy: line('Réponse attendue', 'Réponse attendue au plus tard le {date}'),
         late: line('En retard', 'Nous sommes en retard, la réponse était attendue le {date}'),
         waitsUntil: line('En attente', "En attente jusqu'au {date}"),
         frozen: line('Arrêtée', 'Arrêté pour votre sécurité, appelez-nous'),
@@ -151,7 +151,7 @@ export const submissions = section(
       studySince: line('Étudiée depuis', 'depuis le {date}', 60),
       asked: line('À vous', 'À vous de répondre', 60),
       end: line('À venir', 'Réponse', 60),
-      endBefore: line('À venir, avant le', 'avant le {date}', 60),
+      endBefore: line('À venir, avant le', 'au plus tard le {date}', 60),
       endByUs: line('À venir, sans date', 'par le service de gestion', 60),
     }),
     open: line('Lien vers la page', 'Ouvrir cette démarche', 60),

@@ -6,7 +6,7 @@ import { text } from '../texts.ts';
 import { pageLinks } from './page-links.ts';
 import { useKnownUser } from './user.ts';
 
-const PROOF_OF_LIFE: LinkTarget = 'myOperations.generateMyProofOfLife';
+export const PROOF_OF_LIFE: LinkTarget = 'myOperations.generateMyProofOfLife';
 
 interface PublishedBlockProps {
   block: Omit<HeadPageBlock, 'page' | 'pageName'> & { title?: string };

@@ -86,7 +86,7 @@ export function formDocument(form: Form): PdfDocument {
           several
             ? `Ce certificat vaut pour les ${folders.length} dossiers ci-dessous : un seul suffit.`
             : 'Ce certificat vaut pour le dossier ci-dessous.',
-          ...(expectedBefore ? [`Il est attendu avant le ${frenchDay(expectedBefore)}.`] : []),
+          ...(expectedBefore ? [`Il est attendu au plus tard le ${frenchDay(expectedBefore)}.`] : []),
         ].join(' '),
       ),
       { kind: 'facts', rows: facts },

@@ -108,7 +108,7 @@ const filesReceived = (files: Receipt['files']): PdfBlock[] => [
 
 const expected = (day: string, isLate: boolean): [string, string] => [
   'Réponse attendue',
-  isLate ? `le ${frenchDay(day)} ; nous sommes en retard` : `avant le ${frenchDay(day)}`,
+  isLate ? `le ${frenchDay(day)} ; nous sommes en retard` : `au plus tard le ${frenchDay(day)}`,
 ];
 
 /** That it was received. */

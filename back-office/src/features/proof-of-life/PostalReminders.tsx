@@ -26,7 +26,7 @@ export function PostalReminders() {
               <MemberName id={member.id}>
                 {member.firstname} {member.lastname}
               </MemberName>
-              , dossier {folder.id} ({folder.systemName}), avant le {formatFrenchDate(expectedBefore)}
+              , dossier {folder.id} ({folder.systemName}), au plus tard le {formatFrenchDate(expectedBefore)}
             </li>
           ))}
         </ul>

@@ -45,7 +45,6 @@ export default function CertificatePage() {
       ) : (
         <Loading />
       )}
-      <ByPost form="certificate" />
     </Page>
   );
 }
@@ -63,7 +62,13 @@ function OfFolders({ folders, chosen }: OfFoldersProps) {
     getPayments,
     folders.map(({ id }) => id),
   );
-  if (payments.error) return <LoadFailure title={text('operations.failed')} query={payments} />;
+  if (payments.error)
+    return (
+      <>
+        <LoadFailure title={text('operations.failed')} query={payments} />
+        <ByPost form="certificate" />
+      </>
+    );
   if (!payments.data) return <Loading />;
   const day = today();
   const paid = payments.data.flat();
@@ -78,7 +83,12 @@ function OfFolders({ folders, chosen }: OfFoldersProps) {
         </EmptyState>
       </Card>
     );
-  return <CertificateForm folders={folders} chosen={chosen} day={day} paid={paid} />;
+  return (
+    <>
+      <CertificateForm folders={folders} chosen={chosen} day={day} paid={paid} />
+      <ByPost form="certificate" />
+    </>
+  );
 }
 
 /** The latest first. */

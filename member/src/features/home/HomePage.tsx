@@ -65,6 +65,8 @@ export default function HomePage() {
   const isWaiting = useDeferredValue(isFetching) || isFetching;
   const isUrgent = folders && isPaused(folders, tasks.proofs.data);
   const asked = user && folders && <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />;
+  // Unless it is known that none is.
+  const hasCertificate = tasks.proofs.data?.length !== 0;
   const ours = tasks.awaited.data?.filter(({ state }) => state === 'ours') ?? [];
   const underWay = ours.length > 0 && <UnderWay submissions={ours} />;
   const only = folders?.length === 1 ? folders[0] : undefined;
@@ -124,7 +126,11 @@ export default function HomePage() {
                       <Contributions key={consulted.id} folder={consulted} />
                     </>
                   )}
-                  <Shortcuts isRetired={pensions.length > 0} isClosed={consulted.closed} />
+                  <Shortcuts
+                    isRetired={pensions.length > 0}
+                    isClosed={consulted.closed}
+                    hasCertificate={hasCertificate}
+                  />
                 </>
               )}
             </>
@@ -138,7 +144,7 @@ export default function HomePage() {
               <Doors />
             </>
           )}
-          <HomeBlocks />
+          <HomeBlocks hasCertificate={hasCertificate} />
           {flag('home.showHelp') && <HelpCard />}
           <p className="home-last muted">{last}</p>
         </>

@@ -47,16 +47,19 @@ interface ShortcutsProps {
   isRetired: boolean;
   /** No folder is open. */
   isClosed: boolean;
+  /** A certificate of life is asked of the member, now or one day. */
+  hasCertificate: boolean;
 }
 
 /** What most people come for. */
-export const Shortcuts = ({ isRetired, isClosed }: ShortcutsProps) => (
+export const Shortcuts = ({ isRetired, isClosed, hasCertificate }: ShortcutsProps) => (
   <section className="stack no-print" aria-labelledby="shortcuts">
     <h2 id="shortcuts">{text('home.shortcuts.title')}</h2>
     <ul className="tiles">
       {(isRetired ? RETIRED : EMPLOYED).map(
         ({ name, to, icon, isOfOpen }) =>
-          !(isClosed && isOfOpen) && (
+          !(isClosed && isOfOpen) &&
+          (name !== 'proof' || hasCertificate) && (
             <li key={name}>
               <Link to={to as '/'} className={tileClass}>
                 <TileContent icon={icon}>{text(`home.shortcuts.${name}`)}</TileContent>

@@ -1,6 +1,7 @@
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { type FolderProof, getProofsOfLife } from 'contract/calls/proof-of-life.ts';
+import { useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -20,7 +21,6 @@ export default function ProofOfLifePage() {
   const userId = useUser().data?.id;
   const { shown } = useConsultedFolder();
   const query = useCall(getProofsOfLife, userId ? { params: { id: userId } } : null);
-  const certificates = groupBy(query.data ?? [], ({ shared }) => shared);
   return (
     <Page title={text('proof.title')} subtitle={text('proof.introduction')} isNarrow>
       <PageBlocks page="myOperations.generateMyProofOfLife" folder={shown} />
@@ -36,21 +36,35 @@ export default function ProofOfLifePage() {
         </Card>
       ) : (
         <>
-          {[...certificates].map(([shared, proofs]) => (
-            <FolderProofCard
-              key={shared}
-              userId={userId}
-              proofs={proofs as [FolderProof, ...FolderProof[]]}
-              areSeveral={certificates.size > 1}
-              onSent={() => void query.refetch()}
-            />
-          ))}
+          <Certificates userId={userId} all={query.data} onSent={() => void query.refetch()} />
           <SwornCard userId={userId} isCertificateExpected={query.data.some(({ isExpected }) => isExpected)} />
         </>
       )}
-      <ByPost form="proofOfLife" destinations={destinationsOf(query.data ?? [])} />
+      {query.data?.length !== 0 && <ByPost form="proofOfLife" destinations={destinationsOf(query.data ?? [])} />}
     </Page>
   );
+}
+
+interface CertificatesProps {
+  userId: number;
+  all: readonly FolderProof[];
+  onSent: () => void;
+}
+
+/** Those that were awaited when the page opened come first: the one that was just sent stays where it was. */
+function Certificates({ userId, all, onSent }: CertificatesProps) {
+  const [awaited] = useState(() => all.filter(({ isExpected }) => isExpected).map(({ shared }) => shared));
+  const isLater = ([shared]: [number, unknown]) => Number(!awaited.includes(shared));
+  const certificates = [...groupBy(all, ({ shared }) => shared)].sort((one, other) => isLater(one) - isLater(other));
+  return certificates.map(([shared, proofs]) => (
+    <FolderProofCard
+      key={shared}
+      userId={userId}
+      proofs={proofs as [FolderProof, ...FolderProof[]]}
+      areSeveral={certificates.length > 1}
+      onSent={onSent}
+    />
+  ));
 }
 
 /** Each certificate goes to the service of the social system that asks for it; none that is asked for: where any would go. */

@@ -18,7 +18,7 @@ import { text } from '../../texts.ts';
 
 interface SwornCardProps {
   userId: number;
-  /** A certificate of life is: who signs would else take this for it. */
+  /** A certificate of life is: this stays behind a button, so that nobody signs it for that. */
   isCertificateExpected: boolean;
 }
 
@@ -28,6 +28,7 @@ export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
   const isConnectedAs = useSession()?.isConnectedAs;
   const [isAccepted, setAccepted] = useState(false);
   const [isSigned, setSigned] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const sign = useAction(signSwornStatement);
   const sending = useSending(sign);
   if (query.error && !query.data) return <LoadFailure title={text('proof.sworn.failed')} query={query} />;
@@ -62,7 +63,15 @@ export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
             })}
           </p>
         )}
-        {isConnectedAs ? (
+        <p>{text('proof.sworn.notCertificate')}</p>
+        {isCertificateExpected && (
+          <div className="no-print">
+            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {text('proof.sworn.open')}
+            </Button>
+          </div>
+        )}
+        {isCertificateExpected && !isOpen ? null : isConnectedAs ? (
           <Alert tone="warning" isLive={false}>
             {text('situation.personOnly')}
           </Alert>
@@ -79,7 +88,6 @@ export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
             }
           >
             <p>{text('proof.sworn.text')}</p>
-            <p>{text('proof.sworn.notCertificate')}</p>
             <Checkbox
               label={text('proof.sworn.accept')}
               checked={isAccepted}
