@@ -3,9 +3,9 @@ import { insertAnswer } from '../api/src/features/canned-answers/canned-answers.
 import { insertMessage } from '../api/src/features/messaging/messaging.queries.ts';
 import { visitorRequest } from '../api/src/features/messaging/requests.queries.ts';
 import { insertLabel } from '../api/src/features/requests/labels.queries.ts';
-import { setHold } from '../api/src/features/requests/requests.queries.ts';
 import { addContact, contactRequest } from '../api/src/fund/requests/contacts.ts';
-import { addSteps, followRequests, type QueueApp } from '../api/src/fund/requests/follow.ts';
+import { followRequests, type QueueApp } from '../api/src/fund/requests/follow.ts';
+import { lockRequest, putOnHold } from '../api/src/fund/requests/hold.ts';
 import type { Kind } from '../api/src/fund/requests/kind.ts';
 import { days } from '../api/src/platform/clock.ts';
 import type { Db, Tx } from '../api/src/platform/db/database.ts';
@@ -105,7 +105,7 @@ export async function loadQueue(app: QueueApp & { db: Db }, now: Date) {
     }
     for (const answer of ANSWERS) await insertAnswer(tx, answer);
     await addVisitor(tx, app, now);
-    await putAside(tx, now);
+    await putAside(tx, app, now);
   });
 }
 
@@ -121,7 +121,7 @@ async function addVisitor(tx: Tx, app: QueueApp, now: Date) {
 }
 
 /** The contact that is due last waits for a day. */
-async function putAside(tx: Tx, now: Date) {
+async function putAside(tx: Tx, app: QueueApp, now: Date) {
   const by = await tx.selectFrom('account').where('source_key', '=', HELD.by).select('id').executeTakeFirst();
   const last = await tx
     .selectFrom('request')
@@ -129,10 +129,10 @@ async function putAside(tx: Tx, now: Date) {
     .where('closed_at', 'is', null)
     .orderBy('due_on', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'due_on'])
+    .select('id')
     .executeTakeFirst();
   if (!by || !last) return;
   const until = parisDay(onWorkingDay(new Date(now.getTime() + days(HELD.days))));
-  await setHold(tx, last.id, { by: by.id, until, reason: HELD.reason, dueOn: last.due_on, now });
-  await addSteps(tx, [last.id], 'held', { now, by: by.id, note: HELD.reason });
+  const row = await lockRequest(tx, now, sql<boolean>`request.id = ${last.id}`);
+  await putOnHold(tx, app, row!, { caller: by, now }, { until, reason: HELD.reason });
 }

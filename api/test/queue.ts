@@ -87,13 +87,22 @@ export function testQueue() {
     server.call(endpoint, { bearer: who.bearer, params: { id } });
   const give = (who: Session, id: number, managerId: number) =>
     server.call(giveRequest, { bearer: who.bearer, params: { id }, body: { managerId, note: null } });
-  const hold = (who: Session, id: number, until: string | null, reason = 'Avis attendu') =>
-    server.call(holdRequest, { bearer: who.bearer, params: { id }, body: { until, reason } });
-  const reply = (who: Session, messageId: number) =>
+  /** The service writes to the member of a request, without its calls. */
+  const ask = (id: number) =>
+    sql`insert into message (member_id, folder_id, subject, content, date_sent, user_is_sender, state, recipients_emails)
+      select member_id, coalesce(folder_id, (select min(id) from folder where folder.member_id = request.member_id)), 'Question',
+        '{"text":"Laquelle ?"}', ${server.clock.now()}::timestamptz, false, 'answered', '{}'
+      from request where id = ${id}`.execute(server.db);
+  /** Until the member answers (null), who is asked something first. */
+  async function hold(who: Session, id: number, until: string | null, reason = 'Avis attendu') {
+    if (until === null) await ask(id);
+    return server.call(holdRequest, { bearer: who.bearer, params: { id }, body: { until, reason } });
+  }
+  const reply = (who: Session, messageId: number, more: { isAwaited?: boolean } = {}) =>
     server.call(replyToMessage, {
       bearer: who.bearer,
       params: { messageId },
-      body: { email: { subject: null, content: { text: 'Voici' }, answersSeen: null } },
+      body: { email: { subject: null, content: { text: 'Voici' }, answersSeen: null, ...more } },
     });
   /** A manager of systems 1 and 2 beside X. */
   async function colleague() {
@@ -119,6 +128,7 @@ export function testQueue() {
     act,
     give,
     hold,
+    ask,
     reply,
     colleague,
     sendMany,

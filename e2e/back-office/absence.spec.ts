@@ -15,11 +15,9 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
   await expect(clock(page)).toContainText("vous, jusqu'à");
-  await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
-  const holding = page.getByRole('dialog', { name: 'Mettre en attente' });
-  await holding.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
-  await holding.getByRole('textbox', { name: 'Pourquoi' }).fill('Pièce attendue');
-  await holding.getByRole('button', { name: 'Mettre en attente' }).click();
+  await page.getByRole('textbox', { name: 'Réponse' }).fill('Envoyez-nous la pièce qui manque.');
+  await page.getByRole('checkbox', { name: 'Attendre sa réponse' }).check();
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(clock(page)).toContainText('Délai arrêté');
   const address = page.url();
   // Another one is being worked on when they go.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, modal, reply, rows, signIn } from './steps.ts';
+import { french, heading, modal, reply, rows, signIn } from './steps.ts';
 
 const DRAFTS = '**/api/manager/requests/*/draft';
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Objet', exact: true });
@@ -126,7 +126,7 @@ test('who types on without a pause has it kept within five seconds', async ({ pa
   await expect.poll(() => sent[0]).toMatch(/^a{1,6}$/);
 });
 
-test('what is typed of many requests survives a reload, and goes once it is done', async ({ page, look }) => {
+test('what is typed of many requests survives a reload, and goes once it is done', async ({ page, server, look }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   const tick = async () => {
     for (const nth of [0, 1]) await rows(page).nth(nth).getByRole('checkbox').check();
@@ -141,7 +141,8 @@ test('what is typed of many requests survives a reload, and goes once it is done
   await tick();
   await expect(why).toHaveValue('Réponse de la mutuelle');
   await look('many-hold-kept');
-  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  await hold.getByRole('radio', { name: "Jusqu'à un jour" }).check();
+  await hold.getByRole('textbox', { name: "Jusqu'à quel jour" }).fill(french(server.now() + 7 * 86_400_000));
   await hold.getByRole('button', { name: /attente/ }).click();
   await expect(page.getByText(/2 demandes sont .*attente/).first()).toBeVisible();
   await page.reload();

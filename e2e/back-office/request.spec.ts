@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { clock, heading, rows, signIn } from './steps.ts';
+import { clock, french, heading, reply, rows, signIn } from './steps.ts';
 
 test('a page on something that is put aside says that it is open, and is not read again for that', async ({ page }) => {
   await signIn(page, accounts.administrator, '/a-traiter?liste=en-attente');
@@ -20,7 +20,7 @@ test('a page on something that is put aside says that it is open, and is not rea
   expect(readings).toBe(read);
 });
 
-test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, look }) => {
+test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, server, look }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   const first = rows(page).first();
   const subject = await first.getByRole('rowheader').getByRole('link').textContent();
@@ -34,15 +34,14 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
   const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
-  await expect(hold.getByText('Dites ce que vous attendez.')).toBeVisible();
-  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
-  // Nobody has asked them anything.
-  await expect(hold.getByText('Rien ne lui a été demandé par écrit')).toBeVisible();
-  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Quelle mutuelle ?');
+  await expect(hold.getByText('Choisissez un jour.')).toBeVisible();
+  // Nobody has asked the member anything.
+  await expect(hold.getByText('cochez « Attendre sa réponse »')).toBeVisible();
+  await hold.getByRole('textbox', { name: 'Jusqu' }).fill(french(server.now() + 7 * 86_400_000));
+  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Avis de la mutuelle');
   await look('request-hold');
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
-  await expect(clock(page)).toContainText('Délai arrêté');
-  await expect(clock(page)).toContainText('Quelle mutuelle ?');
+  await expect(clock(page)).toContainText('Avis de la mutuelle');
   await clock(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(clock(page)).toContainText("vous, jusqu'à");
 
@@ -191,4 +190,39 @@ test('next and previous go past the rows that were on the screen, after a reload
   await expect(walk.getByText(/^(\d+) sur \1$/)).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByText("C'est la dernière demande de la liste.")).toBeAttached();
+});
+
+test('no key is lost while the page of the next request comes, and E leads to the answer', async ({ page }) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  const link = (nth: number) => rows(page).nth(nth).getByRole('rowheader').getByRole('link');
+  const [first, third] = [await link(0).getAttribute('href'), await link(2).getAttribute('href')];
+  await link(0).click();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toBeVisible();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(new RegExp(`${third}$`));
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('e');
+  await expect(reply(page)).toBeFocused();
+});
+
+test('what is typed of a request that a colleague takes is said to be kept, beside it', async ({
+  page,
+  browser,
+  look,
+}) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await reply(page).fill('Bonjour,');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, accounts.administrator, page.url());
+  await expect(clock(other)).toContainText('À prendre');
+  await other.keyboard.press('p');
+  await expect(clock(other)).toContainText("vous, jusqu'à");
+  await other.context().close();
+  const taken = page.getByRole('status').filter({ hasText: /^Reprise par .*Votre texte est gardé/ });
+  await expect(taken).toBeInViewport({ ratio: 1 });
+  await look('request-lost');
+  await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeDisabled();
 });

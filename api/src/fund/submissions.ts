@@ -169,9 +169,10 @@ export const GOING_ON = sql`state in ('ours', 'yours')`;
 export const isOlder = (now: Date) =>
   sql`(not ${GOING_ON} and ended_at < ${startOfDay(sql`(${parisDay(now)}::date - ${sql.lit(SUBMISSION_DAYS)})`)})`;
 
-/** Somebody of the service holds the request until the member answers. */
-const isAsked = (request: string) =>
-  sql`coalesce(${sql.ref(`${request}.hold_kind`)} = 'answer' and ${sql.ref(`${request}.back_at`)} is null, false)`;
+/** Somebody of the service holds the request until the member answers, who has what they are asked by `now`. */
+const isAsked = (request: string, now: Date) =>
+  sql`coalesce(${sql.ref(`${request}.hold_kind`)} = 'answer' and ${sql.ref(`${request}.back_at`)} is null
+    and ${sql.ref(`${request}.held_at`)} <= ${now}::timestamptz, false)`;
 
 /**
  * What was sent, as the member sees it at `now`: with what the queue knows of each (by when it is due, whether it waits for them),
@@ -194,12 +195,12 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
         when sent.state = 'ours' and not request.is_asked then request.due_on end as due_on
     from (${all}) as sent
     left join lateral (
-      select id, due_on, held_at, ${isAsked('request')} as is_asked from request
+      select id, due_on, held_at, ${isAsked('request', now)} as is_asked from request
       where kind = any(case sent.kind when 'contact' then array['contact', 'lostDevice'] else array[sent.kind] end)
         and object_id = any(sent.ids) and closed_at is null
       order by is_asked desc, due_on, id limit 1) as request on true
     left join lateral (
-      select message.id, message.date_sent, asked.id as request_id, asked.due_on, ${isAsked('asked')} as is_asked
+      select message.id, message.date_sent, asked.id as request_id, asked.due_on, ${isAsked('asked', now)} as is_asked
       from message left join request as asked on asked.kind = 'message' and asked.object_id = message.id and asked.closed_at is null
       where message.member_id = ${space.id} and message.about_kind = sent.kind and message.about_id = any(sent.ids)
         and message.state = 'waiting'

@@ -213,6 +213,8 @@ export const replyToMessage = endpoint({
       subject: orNull(line(MESSAGE_LIMITS.subject)),
       content: Content,
       answersSeen,
+      /** Something is asked: the request stays, and waits for what the member writes back. */
+      isAwaited: z.optional(z.boolean()),
     }),
   }),
   answer: Message,

@@ -10,14 +10,14 @@ const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 
 /**
  * As of one request. Giving to oneself takes; `answerId` is a ready answer, filled in for each member. `outcome` is of those that
- * have none of their own: what is put away without an answer does.
+ * have none of their own: what is put away without an answer does. `isAwaited`: each then waits for what its member writes back.
  */
 export const AtOnceAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('give'), managerId: id, note: criterion(REQUEST_LIMITS.reason) }),
   z.extend(LabelChange, { act: z.literal('label') }),
   z.object({ act: z.literal('hold'), until: orNull(givenDay), reason: filled(REQUEST_LIMITS.reason) }),
   z.object({ act: z.literal('close'), outcome: orNull(filled(REQUEST_LIMITS.outcome)) }),
-  z.object({ act: z.literal('answer'), answerId: id }),
+  z.object({ act: z.literal('answer'), answerId: id, isAwaited: z.optional(z.boolean()) }),
 ]);
 export type AtOnceAct = z.output<typeof AtOnceAct>;
 export type GivenAct = z.input<typeof AtOnceAct>;

@@ -212,8 +212,8 @@ export const giveRequest = endpoint({
 });
 
 /**
- * It waits until a day (the next working day, where that is none), or until the member answers, which stops its clock. Answers
- * the day.
+ * It waits until a day (the next working day, where that is none), or until the member answers, which stops its clock: only where
+ * the service has asked them something in writing. Answers the day.
  */
 export const holdRequest = endpoint({
   ...one,

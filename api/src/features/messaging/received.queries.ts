@@ -31,7 +31,12 @@ export const lockReceived = (tx: Db, caller: Caller, id: number) =>
 
 /** What followed it, answers and what the member added, the oldest first. */
 const findReplies = (db: Db, id: number) =>
-  db.selectFrom('message').where('reply_to_id', '=', id).select(['id', 'user_is_sender']).orderBy('id').execute();
+  db
+    .selectFrom('message')
+    .where('reply_to_id', '=', id)
+    .select(['id', 'user_is_sender', 'undo'])
+    .orderBy('id')
+    .execute();
 
 export const findAnswerIds = async (db: Db, id: number) => (await findReplies(db, id)).map(row => row.id);
 
@@ -45,10 +50,11 @@ export const isAddedToSince = async (db: Db, id: number, since: Date) =>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** Who wrote last on it: nobody since the member asked, the member again, or the service. */
-export async function lastWriter(db: Db, id: number): Promise<'nobody' | 'member' | 'service'> {
+/** Who wrote last on it: nobody since the member asked, the member again, the service, or the service that asked for more. */
+export async function lastWriter(db: Db, id: number): Promise<'nobody' | 'member' | 'service' | 'asking'> {
   const last = (await findReplies(db, id)).at(-1);
-  return last ? (last.user_is_sender ? 'member' : 'service') : 'nobody';
+  if (!last) return 'nobody';
+  return last.user_is_sender ? 'member' : (last.undo as Undo | null)?.isAwaited ? 'asking' : 'service';
 }
 
 /** The last ten other messages of the member about the folder. */
@@ -87,6 +93,8 @@ export interface Undo {
   formerState: MessageState | null;
   /** Of the outbox. */
   notices: number[];
+  /** It asked for what the member writes back. */
+  isAwaited?: boolean;
 }
 
 export const keepUndo = (tx: Db, id: number, undo: Undo) =>

@@ -104,8 +104,9 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         text: email.content.text,
         files,
         releasedAt,
+        isAwaited: email.isAwaited ?? false,
       });
-      note({ detail: { answer: id } });
+      note({ detail: { answer: id, ...(email.isAwaited && { awaited: true }) } });
       return (await thread(db, [id]))[0]!;
     },
 

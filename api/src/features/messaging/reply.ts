@@ -3,7 +3,7 @@ import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
-import { actOnRequest, takeBackRequest } from '../../fund/requests/hold.ts';
+import { actOnRequest, awaitMember, takeBackRequest } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import { releaseFiles } from '../../fund/retention/release.ts';
 import type { App } from '../../platform/app.ts';
@@ -23,23 +23,27 @@ interface By {
   caller: Caller;
   now: Date;
 }
+interface Answer {
+  subject: string;
+  text: string;
+  files: readonly Upload[];
+  /** When the member sees it. */
+  releasedAt: Date;
+  /** It waits for what the member writes back, whose request stays. */
+  isAwaited: boolean;
+}
 type Asked = NonNullable<Awaited<ReturnType<typeof received.lockReceived>>>;
 
 /**
  * Answers a message of a member, which the caller has locked: it is answered, its request closed, and the member is told once the
- * answer reaches them. Answers the id of the answer. 409 REQUEST_TAKEN where a colleague holds it.
+ * answer reaches them; of one that asks for more, the request stays, and waits for them. Answers the id of the answer. 409 REQUEST_TAKEN where a colleague holds it.
  */
 export async function sendReply(
   db: Db,
   app: App,
   { caller, now }: By,
   asked: Asked,
-  {
-    subject,
-    text,
-    files,
-    releasedAt,
-  }: { subject: string; text: string; files: readonly Upload[] /** When the member sees it. */; releasedAt: Date },
+  { subject, text, files, releasedAt, isAwaited }: Answer,
 ): Promise<number> {
   await actOnRequest(db, app, { caller, now }, messageRequest, asked.id);
   const id = await queries.insertMessage(
@@ -60,8 +64,11 @@ export async function sendReply(
     now,
   );
   for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
-  await received.setState(db, asked.id, 'answered');
-  await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome: 'Répondu' });
+  await received.setState(db, asked.id, isAwaited ? 'waiting' : 'answered');
+  const isAgain = isAwaited && asked.state !== 'waiting';
+  await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome: 'Répondu', isAgain });
+  if (isAwaited)
+    await awaitMember(db, app, { caller, now }, { kind: messageRequest, objectId: asked.id, since: releasedAt });
   // What they wrote on something else that they sent is read, and answered, on its page.
   const about =
     asked.about_kind && asked.about_id
@@ -76,7 +83,7 @@ export async function sendReply(
     folders: [asked.folder_id],
   };
   const notices = await notify(db, app, told);
-  await received.keepUndo(db, id, { formerState: asked.state as MessageState, notices });
+  await received.keepUndo(db, id, { formerState: asked.state as MessageState, notices, isAwaited });
   return id;
 }
 
@@ -109,7 +116,7 @@ export async function takeBackReply(
   if (asked_id === null || undo.formerState === null) return { askedId: null, memberId };
   // What another answer had made of it went when that one was taken back.
   const former = undo.formerState === 'answered' ? 'waiting' : undo.formerState;
-  const state = { nobody: former, member: 'waiting', service: 'answered' } as const;
+  const state = { nobody: former, member: 'waiting', asking: 'waiting', service: 'answered' } as const;
   await received.setState(db, asked_id, state[await received.lastWriter(db, asked_id)]);
   const requestId = await takeBackRequest(db, app, { caller, now }, messageRequest, asked_id);
   if (requestId !== null) {
@@ -134,8 +141,11 @@ async function lockWaiting(db: Db, caller: Caller, id: number, checkedAt: Date) 
 /** Puts a message away without an answer, or back among what waits; the caller has locked it. 409 REQUEST_TAKEN as above. */
 export async function putAway(db: Db, app: App, { caller, now }: By, id: number, isAway: boolean): Promise<void> {
   await actOnRequest(db, app, { caller, now }, messageRequest, id);
-  await received.setState(db, id, isAway ? 'closed' : 'waiting');
-  await followRequests(db, app, messageRequest, [id], { now, by: caller.id, outcome: 'Classé sans réponse' });
+  // Of what was answered, nothing more is waited for.
+  const isAnswered = isAway && (await received.lastWriter(db, id)) === 'asking';
+  const outcome = isAnswered ? "Répondu, sans suite de l'adhérent" : 'Classé sans réponse';
+  await received.setState(db, id, isAnswered ? 'answered' : isAway ? 'closed' : 'waiting');
+  await followRequests(db, app, messageRequest, [id], { now, by: caller.id, outcome });
 }
 
 /** Messages, with how they are answered and put away from the queue, many at once. */
@@ -145,10 +155,10 @@ export const answeredMessage: Kind = {
     await putAway(db, app, by, (await lockWaiting(db, by.caller, messageId, checkedAt)).id, true);
   },
   answering: {
-    async send(db, app, by, messageId, { text, releasedAt, checkedAt }) {
+    async send(db, app, by, messageId, { text, releasedAt, checkedAt, isAwaited }) {
       const asked = await lockWaiting(db, by.caller, messageId, checkedAt);
       const subject = replySubject(asked.subject);
-      return sendReply(db, app, by, asked, { subject, text, files: [], releasedAt });
+      return sendReply(db, app, by, asked, { subject, text, files: [], releasedAt, isAwaited });
     },
     async takeBack(db, app, by, replyId) {
       const { askedId, memberId } = await takeBackReply(db, app, by, replyId);

@@ -175,6 +175,20 @@ describe('an answer that was just sent', () => {
     expect(await own()).toEqual([]); // it is sent
   });
 
+  it('waits for the member no more once the answer that asked them is taken back', async () => {
+    const asked = await ask();
+    const before = await requestOf(asked);
+    const body = { email: { content: { text: 'Lequel ?' }, isAwaited: true } };
+    const send = () => server.call(replyToMessage, { bearer: x.bearer, params: { messageId: asked }, body });
+    await undo(x, (await send()).body.id);
+    const own = { state: 'taken', holder: { id: ids.managerX }, hold: null, dueOn: before.dueOn };
+    expect(await requestOf(asked)).toMatchObject({ ...own, drafts: [{ text: 'Lequel ?' }] });
+    expect(await server.db.selectFrom('request').select('answer_days').execute()).toEqual([{ answer_days: null }]);
+    await send();
+    await undo(x, (await reply(x, asked)).body.id);
+    expect([(await open(asked)).state, (await requestOf(asked)).state]).toEqual(['waiting', 'taken']);
+  });
+
   it('is not taken back later, nor by somebody else', async () => {
     const asked = await ask();
     const { id } = (await reply(x, asked)).body;

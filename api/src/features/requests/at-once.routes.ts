@@ -3,7 +3,7 @@ import type * as contract from 'contract/calls/requests-at-once.ts';
 import type { AtOnceAct } from 'contract/calls/requests-at-once.ts';
 import type { LeftOutReason } from 'contract/values/requests.ts';
 import { addSteps, followRequests, restartedDue } from '../../fund/requests/follow.ts';
-import { type HeldRow, lockObject, take } from '../../fund/requests/hold.ts';
+import { type HeldRow, lockObject, putOnHold, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
@@ -13,7 +13,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type Acting, judge, type LeftOut, type Prepared, prepare } from './at-once.ts';
 import { changeLabels } from './labels.ts';
-import { findHeldAmong, lockInScope, setHold, setHolder } from './requests.queries.ts';
+import { findHeldAmong, lockInScope, setHolder } from './requests.queries.ts';
 
 /** Milliseconds that each of many answers adds to the time in which all may be taken back: it begins before the last is sent. */
 const EACH_ANSWER = 200;
@@ -84,8 +84,7 @@ export const atOnceRoutes =
           await changeLabels(tx, row, act, { caller, now, names: prepared.names! });
           return null;
         case 'hold':
-          await setHold(tx, row.id, { by: caller.id, until: prepared.until!, reason: act.reason, dueOn, now });
-          await addSteps(tx, [row.id], 'held', { ...by, note: act.reason });
+          await putOnHold(tx, app, row, job, { until: prepared.until!, reason: act.reason });
           return null;
         case 'close':
           if (kind.putAway) await kind.putAway(tx, app, { caller, now }, row.object_id, job.checkedAt);
@@ -98,6 +97,7 @@ export const atOnceRoutes =
         case 'answer':
           return kind.answering!.send(tx, app, { caller, now }, row.object_id, {
             text: text!,
+            isAwaited: act.isAwaited ?? false,
             releasedAt: job.releasedAt,
             checkedAt: job.checkedAt,
           });

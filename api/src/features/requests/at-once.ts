@@ -15,6 +15,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { heldUntil } from './acting.ts';
 import { requireLabels } from './labels.ts';
 import { findAwayUntil, findHoldable } from './people.queries.ts';
+import { findAsked as findWritten } from './requests.queries.ts';
 
 /** Why one of many is left out. */
 export interface LeftOut {
@@ -57,6 +58,8 @@ export async function judge(
   const kindOf = (row: Row) => kinds.find(({ name }) => name === row.kind);
   const ids = rows.map(({ id }) => id);
   const holdable = 'managerId' in act ? await findHoldable(db, act.managerId, ids) : null;
+  // Who was asked nothing by the service would read that it waits, and not for what.
+  const written = 'until' in act && act.until === null ? await findWritten(db, caller, ids) : null;
   const filled: Filled =
     'answerId' in act
       ? await fillAll(
@@ -71,7 +74,8 @@ export async function judge(
     if (row.state === 'taken' && row.holder_id !== caller.id) return because('taken', row.holder_name);
     if (holdable && !holdable.has(row.id)) return because('receiver');
     if (prepared.awayUntil) return because('away', prepared.awayUntil);
-    if ('until' in act && act.until === null && row.member_id === null) return because('nobody');
+    if (written && row.member_id === null) return because('nobody');
+    if (written && !written.has(row.id)) return because('unasked');
     const kind = kindOf(row);
     if (act.act === 'close' && !kind?.putAway) {
       if (!kind?.close) return because('kind');

@@ -1,10 +1,11 @@
 import { setMessageClosed, writeToMember } from 'contract/calls/messaging.ts';
-import { resumeRequest, takeRequest } from 'contract/calls/requests.ts';
+import { holdRequest, resumeRequest, takeRequest } from 'contract/calls/requests.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
 import { folders, ids } from '../../../test/support.ts';
 
-const { server, x, later, inDays, send, list, subjects, of, act, hold } = testQueue();
+const { server, a, x, later, inDays, send, list, subjects, of, act, hold, reply } = testQueue();
 
 describe('what has to wait', () => {
   it('waits until a working day, out of the load, and comes back to who held it', async () => {
@@ -39,11 +40,13 @@ describe('what has to wait', () => {
     const messageId = await send('Un');
     const { id, isAsked } = await of(x, messageId);
     expect(isAsked).toBe(false);
+    const bare = { bearer: x.bearer, params: { id }, body: { until: null, reason: 'Quelle mutuelle ?' } };
+    expect((await server.call(holdRequest, bare)).status).toBe(400);
     const email = { subject: 'Mutuelle', folderId: folders.a1, content: { text: 'Quelle mutuelle ?' } };
     await server.call(writeToMember, { bearer: x.bearer, params: { id: ids.memberA }, body: { email } });
     expect((await of(x, messageId)).isAsked).toBe(true);
     const due = inDays(21);
-    await hold(x, id, null, 'Quelle mutuelle ?');
+    expect((await server.call(holdRequest, bare)).status).toBe(200);
     await later(14 * DAY);
     expect(await subjects(x, 'onHold')).toEqual(['Un']);
     await send('Ma mutuelle');
@@ -72,6 +75,30 @@ describe('what has to wait', () => {
     await later(2 * DAY);
     expect(await gone()).toEqual({ due: 5, gone: 7 });
     expect((await of(x, messageId)).lateDays).toBe(2);
+  });
+
+  it('waits for the member from the answer that asks for more, in one act', async () => {
+    const messageId = await send('Un');
+    await reply(x, messageId, { isAwaited: true });
+    expect(await subjects(x, 'onHold')).toEqual(['Un']);
+    const asked = await of(x, messageId);
+    expect(asked).toMatchObject({ isAsked: true, hold: { kind: 'answer' }, holder: { id: ids.managerX }, drafts: [] });
+    const first = server.db.selectFrom('request').where('id', '=', asked.id).select('answer_days');
+    expect(await first.execute()).toEqual([{ answer_days: 0 }]);
+    await later(7 * DAY);
+    await server.call(replyToSubmission, {
+      ...{ bearer: a.bearer, params: { id: ids.memberA, kind: 'message', objectId: messageId } },
+      body: { email: { text: 'La mienne' } },
+    });
+    expect(await of(x, messageId)).toMatchObject({ state: 'taken', backFrom: 'answer', lateDays: null });
+    await reply(x, messageId);
+    expect(await subjects(x, 'closed')).toEqual(['Un']);
+    server.clock.move(120);
+    // A second answer may ask too; where nothing comes, nothing more is waited for.
+    await reply(x, messageId, { isAwaited: true });
+    expect(await of(x, messageId)).toMatchObject({ state: 'onHold' });
+    await server.call(setMessageClosed, { bearer: x.bearer, params: { messageId }, body: { value: true } });
+    expect(await of(x, messageId)).toMatchObject({ state: 'closed', outcome: "Répondu, sans suite de l'adhérent" });
   });
 
   it('counts its days anew where it is opened again', async () => {

@@ -236,18 +236,6 @@ export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: n
     .where('id', '=', id)
     .execute();
 
-export const setHold = (
-  tx: Db,
-  id: number,
-  hold: { by: number; until: string | null; reason: string; dueOn: string; now: Date },
-) =>
-  tx
-    .updateTable('request')
-    .set({ holder_id: hold.by, lease_until: null, hold_kind: hold.until ? 'day' : 'answer', hold_until: hold.until })
-    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn, absent_id: null })
-    .where('id', '=', id)
-    .execute();
-
 /** The caller's half hour begins anew, where it is theirs: a colleague may have been given it meanwhile. */
 export const renewLease = (tx: Db, id: number, caller: Pick<Caller, 'id'>, now: Date) =>
   tx
@@ -281,24 +269,24 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 
-/** Who wrote last, the service or the member: about its folder, or about any of theirs that the caller may see. */
-export async function isAsked(
-  db: Db,
-  caller: Caller,
-  { member_id, folder_id, received_at }: Pick<ListedRow, 'member_id' | 'folder_id' | 'received_at'>,
-): Promise<boolean> {
-  if (member_id === null) return false;
-  const last = await db
-    .selectFrom('message')
-    .innerJoin('folder', 'folder.id', 'message.folder_id')
-    .where('message.member_id', '=', member_id)
-    .where(sql<boolean>`${folder_id}::bigint is null or folder.id = ${folder_id}`)
-    .where(socialSystemInScope(caller, 'folder.social_system_id'))
-    .orderBy('message.date_sent', 'desc')
-    .orderBy('message.id', 'desc')
-    .select(['user_is_sender', 'date_sent'])
-    .executeTakeFirst();
-  return last !== undefined && !last.user_is_sender && last.date_sent >= received_at;
+/**
+ * Which of these wait for something that the member was asked: the service wrote last, since it was received, about its folder, or
+ * about any of theirs that the caller may see.
+ */
+export async function findAsked(db: Db, caller: Caller, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('request')
+    .where('request.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where(
+      sql<boolean>`(select not message.user_is_sender and message.date_sent >= request.received_at
+        from message join folder on folder.id = message.folder_id
+        where message.member_id = request.member_id and (request.folder_id is null or folder.id = request.folder_id)
+          and ${socialSystemInScope(caller, 'folder.social_system_id')}
+        order by message.date_sent desc, message.id desc limit 1)`,
+    )
+    .select('request.id')
+    .execute();
+  return new Set(rows.map(row => row.id));
 }
 
 /** A file of what was sent, as its page names it. */

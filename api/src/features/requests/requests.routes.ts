@@ -13,7 +13,7 @@ import {
 import { moveAbsent } from '../../fund/requests/absence.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
-import { take } from '../../fund/requests/hold.ts';
+import { putOnHold, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -135,7 +135,7 @@ export const requestsRoutes =
           author: { id: author_id, name: author },
           isOwn: author_id === caller.id,
         })),
-        isAsked: await queries.isAsked(db, caller, row),
+        isAsked: (await queries.findAsked(db, caller, [id])).has(id),
         isGivable: await people.hasColleague(db, id, caller, now),
         isClosedHere: kind.close !== undefined,
         content: 'text' in content ? { ...NOT_SAID, ...content, file: await queries.findFile(db, fileId) } : null,
@@ -283,16 +283,11 @@ export const requestsRoutes =
         const row = await lockForAct(call);
         if (body.until === null && row.member_id === null)
           throw invalid([{ path: 'until', message: "Choisissez un jour : personne n'y répondra dans son espace." }]);
+        if (body.until === null && !(await queries.findAsked(db, caller, [row.id])).has(row.id))
+          throw invalid([{ path: 'until', message: "Demandez d'abord quelque chose à l'adhérent par écrit." }]);
         const until = heldUntil(app, body.until, now);
         note({ detail: { until } });
-        await queries.setHold(db, row.id, {
-          by: caller.id,
-          until,
-          reason: body.reason,
-          dueOn: restartedDue(app, row, now),
-          now,
-        });
-        await addSteps(db, [row.id], 'held', { now, by: caller.id, note: body.reason });
+        await putOnHold(db, app, row, call, { until, reason: body.reason });
         return { until };
       },
 

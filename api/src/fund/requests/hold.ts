@@ -1,4 +1,5 @@
 import { REFUSALS } from 'contract/kit/refusals.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -6,9 +7,10 @@ import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { fullNameOf } from '../full-name.ts';
 import { mayHold, moveAbsent } from './absence.ts';
-import { addSteps, followRequests, type QueueApp, restartedDue } from './follow.ts';
+import { addSteps, calendarOf, followRequests, type QueueApp, restartedDue } from './follow.ts';
 import type { Kind } from './kind.ts';
 import { leaseFrom, stateOf } from './states.ts';
+import { workingDaysBetween } from './working-days.ts';
 
 /** 409, with who holds it: `{ REQUEST_TAKEN: { id, name } }`. */
 const takenBy = (holder: { id: number; name: string }) =>
@@ -21,7 +23,14 @@ const requests = (tx: Db, now: Date) =>
     .selectFrom('request')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.member_id', 'request.holder_id'])
-    .select(['request.subject', 'request.hold_kind', 'request.held_at', 'request.back_at', 'request.due_on'])
+    .select([
+      'request.subject',
+      'request.received_at',
+      'request.hold_kind',
+      'request.held_at',
+      'request.back_at',
+      'request.due_on',
+    ])
     .select([fullNameOf('holder').as('holder_name'), stateOf(now).as('state')]);
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
@@ -60,6 +69,49 @@ export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Cal
   return isNew;
 }
 
+/** It waits until a day, or (null) until the member answers, which stops its clock `since` then. */
+export async function putOnHold(
+  tx: Db,
+  app: QueueApp,
+  row: HeldRow,
+  { caller, now }: { caller: Pick<Caller, 'id'>; now: Date },
+  { until, reason, since = now }: { until: string | null; reason: string; since?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('request')
+    .set({ holder_id: caller.id, lease_until: null, hold_kind: until ? 'day' : 'answer', hold_until: until })
+    .set({ hold_reason: reason, held_at: since, back_at: null, due_on: restartedDue(app, row, now), absent_id: null })
+    .where('id', '=', row.id)
+    .execute();
+  await addSteps(tx, [row.id], 'held', { now, by: caller.id, note: reason });
+}
+
+/** The reason of what waits since the member was answered with a question: the answer says the rest. */
+const ASKED = 'une réponse lui a été envoyée, la sienne est attendue';
+
+const openOf = (kind: Kind, objectId: number) =>
+  sql<boolean>`request.kind = ${kind.name} and request.object_id = ${objectId} and request.closed_at is null`;
+
+/** The member was answered, and asked for more, which they read from `since` on: the request, which is open, waits for them. */
+export async function awaitMember(
+  tx: Db,
+  app: QueueApp,
+  by: { caller: Pick<Caller, 'id'>; now: Date },
+  { kind, objectId, since }: { kind: Kind; objectId: number; since: Date },
+): Promise<void> {
+  const row = await lockRequest(tx, by.now, openOf(kind, objectId));
+  if (!row) return;
+  await putOnHold(tx, app, row, by, { until: null, reason: ASKED, since });
+  const answerDays = workingDaysBetween(parisDay(row.received_at), parisDay(by.now), calendarOf(app));
+  await tx
+    .updateTable('request')
+    .set({ answer_days: sql`coalesce(answer_days, ${answerDays}::integer)` })
+    .where('id', '=', row.id)
+    .execute();
+  // What was written is sent.
+  await tx.deleteFrom('request_draft').where('request_id', '=', row.id).where('author_id', '=', by.caller.id).execute();
+}
+
 /**
  * Says that the caller acts on an object: of what waits, its request is theirs from now on, for half an hour. Throws
  * REQUEST_TAKEN (409) where a colleague holds it. Called first by whoever decides of something or answers it, so that two people
@@ -72,11 +124,7 @@ export async function actOnRequest(
   kind: Kind,
   objectId: number,
 ): Promise<void> {
-  const row = await lockRequest(
-    tx,
-    now,
-    sql<boolean>`request.kind = ${kind.name} and request.object_id = ${objectId} and request.closed_at is null`,
-  );
+  const row = await lockRequest(tx, now, openOf(kind, objectId));
   if (!row) return;
   refuseOthers(row, caller);
   await take(tx, app, row, caller, now);
@@ -94,18 +142,21 @@ export async function takeBackRequest(
   objectId: number,
 ): Promise<number | null> {
   const one = () => tx.selectFrom('request').where('kind', '=', kind.name).where('object_id', '=', objectId);
-  const before = await one().select(['id', 'due_on', 'entered_at', 'closed_at']).forUpdate().executeTakeFirst();
+  const columns = ['id', 'due_on', 'entered_at', 'closed_at', 'hold_kind', 'back_at'] as const;
+  const before = await one().select(columns).forUpdate().executeTakeFirst();
   await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
   if (!before) return null;
-  const isAgain = before.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
-  if (!isAgain) return before.id;
+  // Closed by what is taken back, or put on hold; what came back meanwhile goes on as it is.
+  const isStopped = before.closed_at !== null || (before.hold_kind === 'answer' && before.back_at === null);
+  if (!isStopped || !(await one().where('closed_at', 'is', null).select('id').executeTakeFirst())) return before.id;
   await tx
     .updateTable('request')
     .set({ due_on: before.due_on, entered_at: before.entered_at })
     // It was the first answer, which nobody has had.
     .set({
       answer_days: sql`case when (select count(*) from request_step
-        where request_step.request_id = request.id and request_step.step = 'closed') > 1 then answer_days end`,
+        where request_step.request_id = request.id and (request_step.step = 'closed' or request_step.step = 'held'
+          and request_step.note = ${ASKED})) > 1 then answer_days end`,
     })
     .where('id', '=', before.id)
     .execute();

@@ -68,7 +68,8 @@ interface Answering {
     app: App,
     by: By,
     objectId: number,
-    answer: { text: string; releasedAt: Date; checkedAt: Date },
+    /** `isAwaited`: the request then waits for what the member writes back. */
+    answer: { text: string; releasedAt: Date; checkedAt: Date; isAwaited: boolean },
   ): Promise<number>;
   /** Takes an answer of the caller's back before then; answers what waits again. 409 ANSWER_RELEASED: too late. */
   takeBack(tx: Db, app: App, by: By, answerId: number): Promise<{ objectId: number; memberId: number }>;

@@ -62,6 +62,7 @@ export function MessageFields({
       {about && <AnswerPicker about={about} disabled={isBusy} onChosen={insert} />}
       <TextArea
         ref={field}
+        data-decision=""
         label={label}
         required
         rows={rows}

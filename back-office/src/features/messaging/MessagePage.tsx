@@ -24,9 +24,12 @@ export default function MessagePage(): ReactElement {
   return <OneMessage key={messageId} messageId={messageId} />;
 }
 
+/** The service asked for more, and nothing has come since. */
+const isAsked = ({ state, answers }: Thread) => state === 'waiting' && answers.at(-1)?.userIsSender === false;
+
 /** Nobody of the service has written yet, or not since the member did. */
-const isAwaited = ({ state, answers }: Thread) =>
-  state === 'waiting' || !answers.some(({ userIsSender }) => !userIsSender);
+const isAwaited = (thread: Thread) =>
+  thread.state === 'waiting' ? !isAsked(thread) : !thread.answers.some(({ userIsSender }) => !userIsSender);
 
 /** A member's message, what was answered, and the form to answer with. */
 function OneMessage({ messageId }: { messageId: string }) {
@@ -39,7 +42,11 @@ function OneMessage({ messageId }: { messageId: string }) {
     act(
       () =>
         call(setMessageClosed, { params: { messageId }, body: { value, answersSeen: data?.answers.length ?? null } }),
-      value ? 'Le message est classé sans réponse.' : 'Le message est de nouveau à traiter.',
+      !value
+        ? 'Le message est de nouveau à traiter.'
+        : data && isAsked(data)
+          ? 'Le message est terminé.'
+          : 'Le message est classé sans réponse.',
     );
   return (
     <ReceivedOne
@@ -51,7 +58,11 @@ function OneMessage({ messageId }: { messageId: string }) {
       subtitle={
         data && (
           <>
-            <MessageStateBadge state={data.state} isSent={!data.message.userIsSender && data.answers.length === 0} />{' '}
+            <MessageStateBadge
+              state={data.state}
+              isSent={!data.message.userIsSender && data.answers.length === 0}
+              isAsked={isAsked(data)}
+            />{' '}
             Message n° {messageId}
             {data.message.requestType && ` · ${requestLabel(data.message.requestType)}`}
           </>
@@ -62,7 +73,7 @@ function OneMessage({ messageId }: { messageId: string }) {
           <WalkFrom kind="message" objectId={messageId} />
           {data?.state === 'waiting' && (
             <Button icon={<IconArchive />} disabled={isTaken} isBusy={isBusy} onClick={() => close(true)}>
-              Classer sans réponse
+              {isAsked(data) ? 'Terminer' : 'Classer sans réponse'}
             </Button>
           )}
           {data?.state === 'closed' && (

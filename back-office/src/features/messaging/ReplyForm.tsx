@@ -14,8 +14,12 @@ import { selectIn } from '../../shell/insert-into.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys, useSendKey } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
+import { AwaitAnswer } from '../../shell/requests/AwaitAnswer.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { TakenNote } from '../../shell/requests/TakenNote.tsx';
 import { useColleague, useRequest } from '../../shell/requests/use-request.ts';
+import { toTakeFrom } from '../../shell/requests/walk.ts';
 import { useSending } from '../../shell/sent/sent.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { refusedText as refused, wrongText } from './written.ts';
@@ -41,10 +45,12 @@ interface Draft {
   subject: string | null;
   text: string;
   files: File[];
+  /** It asks for something: the request waits for it. */
+  isAwaited: boolean;
 }
 /** Those that the server keeps. */
 const FIELDS = ['subject', 'text'];
-const EMPTY: Draft = { subject: null, text: '', files: [] };
+const EMPTY: Draft = { subject: null, text: '', files: [], isAwaited: false };
 
 const check = ({ text }: Draft): Refusal | null => {
   const wrong = wrongText(text, 'Écrivez votre réponse.');
@@ -67,7 +73,7 @@ export function ReplyForm({
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useSendKey(button);
-  const { request } = useRequest('message', messageId);
+  const { request, reload: reloadRequest } = useRequest('message', messageId);
   const colleague = useColleague(request);
   // Another answer that was begun, or taken back, is gone on with.
   const isBegun = request?.drafts.some(({ isOwn, field }) => isOwn && FIELDS.includes(field)) ?? false;
@@ -78,17 +84,17 @@ export function ReplyForm({
     item: null,
     draftOf: () => EMPTY,
     check,
-    async send({ subject: title, text, files }, _, onProgress) {
+    async send({ subject: title, text, files, isAwaited }, _, onProgress) {
       try {
         return await call(replyToMessage, {
           params: { messageId },
-          body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
+          body: { email: { subject: title?.trim() || null, content: { text }, answersSeen, isAwaited } },
           files: { files },
           onProgress,
         });
       } catch (error) {
         if (error instanceof CallError && ['MESSAGE_ANSWERED', 'REQUEST_TAKEN'].includes(error.key ?? ''))
-          await onOvertaken();
+          await Promise.all([onOvertaken(), reloadRequest()]);
         throw error;
       }
     },
@@ -97,10 +103,13 @@ export function ReplyForm({
       setOpen(false);
       tellSent({
         id,
-        justSent: 'Réponse envoyée',
+        justSent: draft.isAwaited ? 'Réponse envoyée, la sienne est attendue' : 'Réponse envoyée',
         to: member,
         released: `La réponse est envoyée : ${member} la trouve dans ses messages, et une notification l'en avertit.`,
         seconds: UNDO_SECONDS,
+        requestId: request?.id,
+        next: onSaid =>
+          request && <TakeNext text="Demande suivante" from={() => toTakeFrom(request.id)} onSaid={onSaid} />,
         undo: () => call(undoReply, { params: { replyId: id } }),
         draft,
       });
@@ -118,14 +127,19 @@ export function ReplyForm({
   /** What was sent is back in the form, unless another answer is begun there: that one stays. */
   const tellSent = useSending<Draft>({ to: paths.message, params: { messageId } }, async former => {
     if (!editor.isDirty()) editor.restart(null, former);
-    else set({ text: `${former.text}\n\n${draft.text}`, files: [...former.files, ...draft.files] });
+    else
+      set({
+        text: `${former.text}\n\n${draft.text}`,
+        files: [...former.files, ...draft.files],
+        isAwaited: former.isAwaited,
+      });
     setOpen(true);
     await onChanged();
     if (field.current) selectIn(field.current, former.text.length);
   });
   if (!isOpen)
     return (
-      <p className="no-print">
+      <p className="no-print" data-decision>
         <Button icon={<IconSend />} onClick={write}>
           Écrire une autre réponse
         </Button>
@@ -158,19 +172,24 @@ export function ReplyForm({
           about={{ messageId }}
           {...editor}
           kept={
-            <DraftOf
-              kind="message"
-              objectId={messageId}
-              field="text"
-              text={draft.text}
-              parts={['text']}
-              onRestore={text => set({ text })}
-              editor={editor}
-            />
+            <>
+              <DraftOf
+                kind="message"
+                objectId={messageId}
+                field="text"
+                text={draft.text}
+                parts={['text']}
+                onRestore={text => set({ text })}
+                editor={editor}
+              />
+              <TakenNote colleague={colleague} isWriting={draft.text.trim() !== ''} />
+            </>
           }
         />
+        <AwaitAnswer value={draft.isAwaited} onChange={isAwaited => set({ isAwaited })} />
         <EditorAlert {...editor} />
         <div className="row row-end">
+          {colleague && <span className="muted small">Prise par {colleague}</span>}
           <Button
             ref={button}
             variant="primary"

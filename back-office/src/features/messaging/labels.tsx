@@ -9,8 +9,21 @@ const STATES: Record<MessageState, { label: string; tone: BadgeProps['tone']; ic
   closed: { label: 'Classé', tone: 'muted', icon: <IconArchive /> },
 };
 
-/** `isSent`: the service wrote first, and nobody has written back. */
-export function MessageStateBadge({ state, isSent = false }: { state: MessageState; isSent?: boolean }) {
+interface MessageStateBadgeProps {
+  state: MessageState;
+  /** The service wrote first, and nobody has written back. */
+  isSent?: boolean;
+  /** The service answered with a question, and nothing has come since. */
+  isAsked?: boolean;
+}
+
+export function MessageStateBadge({ state, isSent = false, isAsked = false }: MessageStateBadgeProps) {
+  if (isAsked)
+    return (
+      <Badge tone="info" icon={<IconClock />}>
+        Réponse attendue
+      </Badge>
+    );
   if (isSent)
     return (
       <Badge tone="info" icon={<IconSend />}>

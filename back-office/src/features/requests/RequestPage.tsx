@@ -52,7 +52,7 @@ function OneRequest({ requestId }: { requestId: string }) {
       back={QUEUE}
       title={data?.subject ?? `Demande n° ${requestId}`}
       subtitle={data && receivedOn(data)}
-      actions={data && <Walk id={data.id} />}
+      actions={<Walk id={Number(requestId)} />}
       above={data && <RequestBar request={data} reload={received.reload} />}
     >
       {request => (

@@ -19,10 +19,10 @@ interface HoldModalProps<Answer> {
   title: string;
   /** What is to be known first. */
   intro?: ReactNode;
-  /** A member is there to answer. */
-  hasMember: boolean;
-  /** What is said beside the wait for their answer. */
-  unasked?: ReactNode;
+  /** A member was asked something that they can answer; of many, some were. */
+  mayAnswer: boolean;
+  /** What is said in the place of the wait for their answer, or beside it. */
+  ofAnswer?: ReactNode;
   /** Draws what keeps the text while it is typed. */
   keep: (text: KeptField) => ReactNode;
   send: (given: GivenHold) => Promise<Answer>;
@@ -38,12 +38,22 @@ interface Draft {
 
 const givenOf = ({ kind, until, reason }: Draft): GivenHold => ({ until: kind === 'day' ? until : null, reason });
 
+const OPTIONS: { value: Hold; label: string; description: string }[] = [
+  {
+    value: 'answer',
+    label: "Jusqu'à la réponse de l'adhérent",
+    description:
+      'Son délai est arrêté ; elle revient dès que quelque chose arrive de sa part. Il lit que vous attendez sa réponse à ce que vous lui avez écrit.',
+  },
+  { value: 'day', label: "Jusqu'à un jour", description: 'Son délai continue.' },
+];
+
 /** Puts requests aside until a day, or until the member answers. */
 export function HoldModal<Answer>({
   title,
   intro,
-  hasMember,
-  unasked,
+  mayAnswer,
+  ofAnswer,
   keep,
   send,
   onHeld,
@@ -51,12 +61,12 @@ export function HoldModal<Answer>({
 }: HoldModalProps<Answer>) {
   const editor = useEditor<never, Draft, Answer>({
     item: null,
-    draftOf: () => ({ kind: null, until: null, reason: '' }),
+    draftOf: () => ({ kind: mayAnswer ? null : 'day', until: null, reason: '' }),
     check: ({ kind, until, reason }) => {
       const wrong = {
         ...(!kind && { kind: 'Dites ce que vous attendez.' }),
         ...(kind === 'day' && !until && { until: 'Choisissez un jour.' }),
-        ...(!reason.trim() && { reason: 'Écrivez pourquoi, pour vos collègues.' }),
+        ...(!reason.trim() && { reason: 'Écrivez pourquoi.' }),
       };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
@@ -73,29 +83,21 @@ export function HoldModal<Answer>({
   const { draft, set, errorOf } = editor;
   return (
     <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Mettre en attente">
-      <RadioGroup
-        label="Jusqu'à quand"
-        required
-        options={
-          [
-            {
-              value: 'answer',
-              label: "Jusqu'à la réponse de l'adhérent",
-              description:
-                'Son délai est arrêté ; elle revient dès que quelque chose arrive de sa part. Il lit que vous attendez sa réponse.',
-            },
-            { value: 'day', label: "Jusqu'à un jour", description: 'Son délai continue.' },
-          ].filter(choice => hasMember || choice.value === 'day') as { value: Hold; label: string }[]
-        }
-        value={draft.kind}
-        onChange={kind => set({ kind })}
-        error={errorOf('kind')}
-      />
-      {draft.kind === 'answer' && unasked}
+      {mayAnswer && (
+        <RadioGroup
+          label="Jusqu'à quand"
+          required
+          options={OPTIONS}
+          value={draft.kind}
+          onChange={kind => set({ kind })}
+          error={errorOf('kind')}
+        />
+      )}
+      {draft.kind !== 'day' || !mayAnswer ? ofAnswer : null}
       {draft.kind === 'day' && (
         <DateField
-          label="Jour"
-          description="Un jour chômé devient le jour ouvré suivant."
+          label="Jusqu'à quel jour"
+          description="Un jour chômé devient le jour ouvré suivant. Son délai continue."
           required
           value={draft.until}
           onChange={until => set({ until })}
@@ -104,6 +106,7 @@ export function HoldModal<Answer>({
       )}
       <TextArea
         label="Pourquoi"
+        description="Pour vos collègues : l'adhérent ne le lit pas."
         required
         rows={3}
         maxLength={REQUEST_LIMITS.reason}

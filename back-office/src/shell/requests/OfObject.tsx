@@ -4,6 +4,7 @@ import type { QueryLike } from 'ui/query.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { useRequest } from './use-request.ts';
 import { Walk } from './Walk.tsx';
+import { stopOf } from './walk.ts';
 
 interface OfObjectProps {
   kind: RequestKind;
@@ -29,8 +30,9 @@ export function RequestOf<Data>({ kind, objectId, object, state: stateOf }: Requ
   return request && <RequestBar request={request} reload={reload} readObject={object.refetch} />;
 }
 
-/** The requests before and after it, in the list that it was opened from. */
+/** The requests before and after it, in the list that it was opened from: of a stop, before it is read, so that no key is lost meanwhile. */
 export function WalkFrom({ kind, objectId }: OfObjectProps) {
   const { request } = useRequest(kind, objectId);
-  return request && <Walk id={request.id} />;
+  const id = request?.id ?? stopOf(kind, Number(objectId));
+  return id !== undefined && <Walk id={id} />;
 }

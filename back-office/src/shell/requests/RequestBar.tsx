@@ -5,7 +5,7 @@ import { useClient } from 'client/react.tsx';
 import { holdRequest, type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -18,6 +18,7 @@ import { useKeys } from '../keys.ts';
 import { outcomeOf } from '../outcome.ts';
 import { Place } from '../Place.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
+import { useSent } from '../sent/sent.ts';
 import { GiveOne } from './GiveOne.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
@@ -51,7 +52,14 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const isMine = live.state === 'taken' && live.holder?.id === manager.id;
   const colleague = useColleague(isOpen ? live : null);
+  // What was just sent leads on itself.
+  const isTold = useSent().some(one => one.requestId === request.id);
   const isOthers = colleague !== null;
+
+  // Why it was not done goes once it is no longer so.
+  useEffect(() => {
+    if (isMine || colleague === null) setResult(told => (told?.tone === 'danger' ? null : told));
+  }, [isMine, colleague]);
 
   // The clock itself shows what was done; who does not see it hears it.
   const tell = async (text: string) => {
@@ -158,7 +166,7 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
                 {request.outcome ?? 'Terminée'}
                 {request.closedBy && `, par ${request.closedBy}`}
               </span>
-              {wasOpen && (
+              {wasOpen && !isTold && (
                 <TakeNext
                   text="Demande suivante"
                   from={() => toTakeFrom(request.id)}
@@ -183,8 +191,10 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
       {window === 'hold' && (
         <HoldModal
           title="Mettre en attente"
-          hasMember={request.member !== null}
-          unasked={!request.isAsked && <Unasked onWrite={request.kind === 'message' ? null : write} />}
+          mayAnswer={request.isAsked}
+          ofAnswer={
+            request.member && !request.isAsked && <Unasked onWrite={request.kind === 'message' ? null : write} />
+          }
           keep={text => <ServerDraft request={request} field="holdReason" {...text} />}
           send={body => call(holdRequest, { params: { id: request.id }, body })}
           onHeld={({ until }, asked) => {

@@ -7,22 +7,22 @@ interface UnaskedProps {
   onWrite: (() => void) | null;
 }
 
-/** Beside 'until the member answers', where nothing was written to them since they last wrote. */
+/** In the place of 'until the member answers', where nothing was written to them since they last wrote: they would not know what for. */
 export const Unasked = ({ onWrite }: UnaskedProps) => (
   <Alert
-    tone="warning"
-    title="Rien ne lui a été demandé par écrit"
+    tone="info"
+    isLive={false}
+    title="Pour attendre la réponse de l'adhérent"
     action={
       onWrite && (
         <Button icon={<IconSend />} onClick={onWrite}>
-          Écrire d'abord
+          Lui écrire
         </Button>
       )
     }
   >
-    L'adhérent lirait « Le service attend votre réponse pour continuer » sans savoir ce que vous attendez.{' '}
     {onWrite
-      ? 'Écrivez-lui, ou continuez si vous le lui avez demandé autrement.'
-      : "Répondez-lui plutôt : la demande revient d'elle-même quand il vous écrit."}
+      ? "Demandez-lui d'abord par écrit ce que vous attendez : vous pourrez ensuite attendre sa réponse, le délai arrêté."
+      : 'Écrivez dans « Votre réponse » ce que vous lui demandez, et cochez « Attendre sa réponse ».'}
   </Alert>
 );

@@ -17,15 +17,22 @@ const NONE = {
   further: 'La liste continue : revenez-y pour aller plus loin.',
 };
 
+/** Where a key has led to from a page that is still shown: the next one leads on from there. */
+let bound: { from: number; to: number } | null = null;
+
 /** The request before and the one after, in the list that this one was opened from. */
 export function Walk({ id }: { id: number }) {
   const { call } = useClient();
   const navigate = useNavigate();
   const found = useNeighbours(id);
   const go = async (to: 'previous' | 'next') => {
-    const { stop, isMore } = await stopBeside(call, id, to === 'next' ? 'after' : 'before');
-    if (stop) await navigate(pageOfRequest(stop) as never);
-    else announce(NONE[isMore ? 'further' : to]);
+    const at = bound?.from === id ? bound.to : id;
+    const { stop, isMore } = await stopBeside(call, at, to === 'next' ? 'after' : 'before');
+    if (!stop) return announce(NONE[isMore ? 'further' : to]);
+    const going = { from: id, to: stop.id };
+    bound = going;
+    await navigate(pageOfRequest(stop) as never);
+    if (bound === going) bound = null;
   };
   useKeys({ j: found ? () => void go('next') : undefined, k: found ? () => void go('previous') : undefined });
   if (!found) return null;

@@ -2,6 +2,7 @@ import type { Client } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
 import { tabStorage } from 'client/tab-storage.ts';
 import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
+import type { RequestKind } from 'contract/values/requests.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
@@ -81,6 +82,10 @@ export const isOnWalk = (pathname: string): boolean => walk?.list === paths.requ
 
 /** It is in the list that one went out from. */
 export const isStop = (id: number): boolean => walk?.stops.some(stop => stop.id === id) ?? false;
+
+/** The request that an object is, where it is in that list. */
+export const stopOf = (kind: RequestKind, objectId: number): number | undefined =>
+  walk?.stops.find(stop => stop.kind === kind && stop.objectId === objectId)?.id;
 
 /** From what the next one is taken. */
 export interface TakenFrom {

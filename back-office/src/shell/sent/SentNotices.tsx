@@ -71,11 +71,14 @@ function SentNotice({ sent }: { sent: Sent }) {
         isLive={false}
         onClose={isReleased ? () => leave(sent) : undefined}
         action={
-          !isReleased && (
-            <Button icon={<IconArrowBackUp />} isBusy={isBusy} onClick={() => void undo()}>
-              Annuler
-            </Button>
-          )
+          <>
+            {!isReleased && (
+              <Button icon={<IconArrowBackUp />} isBusy={isBusy} onClick={() => void undo()}>
+                Annuler
+              </Button>
+            )}
+            {isHere && sent.next?.(setFailure)}
+          </>
         }
       >
         {isReleased ? sent.released : isHere ? `${sent.justSent}.` : `${sent.justSent} à ${sent.to}.`}

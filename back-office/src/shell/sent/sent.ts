@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 
@@ -19,6 +19,9 @@ interface Told<Draft> {
   /** So long it may be taken back. */
   seconds: number;
   undo: () => Promise<unknown>;
+  /** The request that it answers, and what leads from there to the next one; `onSaid`: why it does not. */
+  requestId?: number | undefined;
+  next?: (onSaid: (text: string) => void) => ReactNode;
   /** What was sent, to be written on. */
   draft: Draft;
 }

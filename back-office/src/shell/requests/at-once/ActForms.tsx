@@ -21,6 +21,7 @@ import { under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { helpOf } from '../../form-errors.ts';
 import { nobodyFound } from '../../people-search.ts';
+import { AwaitAnswer } from '../AwaitAnswer.tsx';
 import { GiveModal } from '../GiveModal.tsx';
 import { HoldModal } from '../HoldModal.tsx';
 import { NO_LABEL } from '../Labels.tsx';
@@ -102,7 +103,10 @@ function Hold({ title, intro, isUndone, check, onChecked, onClose }: FormProps) 
     <HoldModal
       title={title}
       intro={intro}
-      hasMember
+      mayAnswer
+      ofAnswer={
+        <p className="muted small">Celles dont l'adhérent n'a rien à répondre par écrit sont laissées de côté.</p>
+      }
       keep={text => <OfMany {...text} field="hold" isUndone={isUndone} />}
       send={given => check({ act: 'hold', ...given })}
       onHeld={(checked, given) => onChecked({ act: 'hold', ...given }, checked, '')}
@@ -198,14 +202,17 @@ function Close({ title, intro, ids, putAway, isUndone, check, onChecked, onClose
 
 function Answer({ title, intro, check, onChecked, onClose }: FormProps) {
   const query = useCall(getUsableAnswers, {});
+  const actOf = ({ answerId, isAwaited }: { answerId: number | null; isAwaited: boolean }): GivenAct => ({
+    ...{ act: 'answer', answerId: answerId!, isAwaited },
+  });
   const answerOf = (id: number | null) => query.data?.find(one => one.id === id);
-  const editor = useEditor<never, { answerId: number | null }, Checked>({
+  const editor = useEditor<never, { answerId: number | null; isAwaited: boolean }, Checked>({
     item: null,
-    draftOf: () => ({ answerId: null }),
+    draftOf: () => ({ answerId: null, isAwaited: false }),
     check: ({ answerId }) => (answerId ? null : under('answerId', 'Choisissez une réponse type.')),
-    send: ({ answerId }) => check({ act: 'answer', answerId: answerId! }),
-    async onSaved(checked, { answerId }) {
-      await onChecked({ act: 'answer', answerId: answerId! }, checked, answerOf(answerId)!.title);
+    send: draft => check(actOf(draft)),
+    async onSaved(checked, draft) {
+      await onChecked(actOf(draft), checked, answerOf(draft.answerId)!.title);
       onClose();
     },
   });
@@ -231,6 +238,7 @@ function Answer({ title, intro, check, onChecked, onClose }: FormProps) {
         error={editor.errorOf('answerId')}
       />
       {chosen && <p className="at-once-text">{chosen.text}</p>}
+      <AwaitAnswer value={editor.draft.isAwaited} onChange={isAwaited => editor.set({ isAwaited })} />
     </EditorModal>
   );
 }

@@ -79,6 +79,7 @@ const REASONS: Record<LeftOutReason, (detail: string, act: ActAtOnce) => string>
   receiver: () => 'Hors des régimes de la personne choisie',
   away: until => `La personne choisie n'est pas là jusqu'au ${formatFrenchDate(until)}`,
   nobody: () => "Pas d'adhérent dont attendre la réponse",
+  unasked: () => "Rien n'a été demandé par écrit à l'adhérent",
   answer: () => "La réponse type n'est pas pour cette demande",
   unfilled: missing => `À compléter pour cet adhérent : ${missing}`,
   written: () => "L'adhérent a écrit entre-temps : lisez son message",
