@@ -73,6 +73,8 @@ const Callback = z.object({
 
 /** One of them, whole: what was checked, who called back, and each step. */
 export const OpenedBankChange = z.extend(ReceivedBankChange, {
+  /** What was asked for at once with it, of other folders. */
+  twins: z.array(z.object({ id, folderId: id, state: z.enum(BANK_CHANGE_STATES) })),
   /** Asked by more than a password. */
   isStrong: z.boolean(),
   /** The folder is paid to its account now. */
@@ -81,7 +83,7 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
   effectDay: z.nullable(z.string()),
   checks: z.array(RegisterCheck),
   callbacks: z.array(Callback),
-  /** The member answered the last call since it was last frozen: it may be accepted. */
+  /** The member answered the last call, about it or a twin, since it was last frozen: it may be accepted. */
   isCalledBack: z.boolean(),
   /** Since when every account of the member's is held, by their 'Ce n'est pas moi' or a manager; null: none is. */
   heldAt: z.nullable(instant),

@@ -19,7 +19,7 @@ export const bankChangesRoutes = (app: App): Routes<typeof contract> => ({
     if (!row) throw notFound();
     note({ objectId: row.folder_id, detail: { bankChange: row.id } });
     subjects([row.member_id]);
-    return openedRecord(db, row, now);
+    return openedRecord(db, caller, row, now);
   },
 
   async getBankChangeRib({ db, caller, params, note, subjects }) {

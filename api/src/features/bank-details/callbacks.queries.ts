@@ -41,11 +41,21 @@ export const addCallback = (tx: Db, { changeId, managerId, now, phone, answered,
     .values({ change_id: changeId, manager_id: managerId, at: now, phone, answered, said })
     .execute();
 
+/**
+ * The changes that were asked for at once with this one, itself among them: who called about one has spoken of all. Of its social
+ * system alone, whose managers read what was said.
+ */
+const askedAtOnce = (changeId: number) => sql<boolean>`change_id in (select twin.id
+  from bank_change as change join folder on folder.id = change.folder_id,
+    bank_change as twin join folder as other on other.id = twin.folder_id
+  where change.id = ${changeId} and (twin.id = change.id or (twin.financial_information_id = change.financial_information_id
+    and other.social_system_id = folder.social_system_id)))`;
+
 /** The member themself answered, the last time that they were called since it was last frozen: who answered before may be a thief. */
 export async function isCalledBack(db: Db, changeId: number): Promise<boolean> {
   const last = await db
     .selectFrom('bank_callback')
-    .where('change_id', '=', changeId)
+    .where(askedAtOnce(changeId))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -67,7 +77,7 @@ export const findCallbacks = (db: Db, changeId: number) =>
   db
     .selectFrom('bank_callback as callback')
     .leftJoin('account as manager', 'manager.id', 'callback.manager_id')
-    .where('change_id', '=', changeId)
+    .where(askedAtOnce(changeId))
     .select(['phone', 'answered', 'said', 'at', 'manager.firstname', 'manager.lastname'])
     .orderBy('callback.id', 'desc')
     .execute();

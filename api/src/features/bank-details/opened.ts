@@ -3,15 +3,16 @@ import { type BankChangeState, type BankCheck, OPEN } from 'contract/values/bank
 import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
 import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
-import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
+import { findChecks, type findOneReceived, findSteps, findTwins, receivedRecord } from './received.queries.ts';
 import { lookNow } from './risks-now.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
 /** A change of account, whole, as a manager reads it. */
-export async function openedRecord(db: Db, row: Row, now: Date) {
+export async function openedRecord(db: Db, caller: Caller, row: Row, now: Date) {
   const effect = await effectDays(
     db,
     [row.folder_id],
@@ -20,6 +21,10 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
   return {
     ...receivedRecord(row),
     ...(OPEN.includes(row.state) && { risks: (await lookNow(db, row.id)).risks }),
+    twins: (await findTwins(db, caller, row.id)).map(twin => ({
+      ...{ id: twin.id, folderId: twin.folder_id },
+      state: twin.state as BankChangeState,
+    })),
     isStrong: row.is_strong,
     isPaid: Boolean(row.is_paid),
     effectDay: effect.get(row.folder_id) ?? null,

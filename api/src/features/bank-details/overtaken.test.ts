@@ -1,4 +1,5 @@
 // A signature that was asked for a change of account which is decided otherwise meanwhile.
+import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { bankTesting } from '../../../test/bank-changes.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -49,3 +50,28 @@ it.each([
       ]);
   },
 );
+
+it('what was asked for at once is said of each other, is frozen without accusing each other, and is called about once', async () => {
+  await ask(a, [folders.a1, folders.a2]);
+  await bank.pass(11);
+  [a, , admin] = await bank.signInAll();
+  const [one, other] = [await bank.opened(admin), await bank.opened(admin, folders.a2)];
+  expect([one.state, one.twins]).toEqual(['toValidate', [{ id: other.id, folderId: folders.a2, state: 'toValidate' }]]);
+  const params = { id: ids.memberA, changeId: one.id };
+  expect((await server.call(opposeBankChange, { params, bearer: a.bearer, body: {} })).status).toBe(200);
+  for (const folder of [folders.a1, folders.a2])
+    expect(await bank.opened(admin, folder)).toMatchObject({ state: 'frozen', risks: one.risks });
+  await server.db.deleteFrom('bank_hold').execute();
+  expect((await bank.decide(admin, 'resume')).status).toBe(204);
+  expect((await opened()).risks).toEqual(one.risks);
+  server.clock.move(60);
+  await bank.callBack(admin);
+  // Managers of another social system do not read what was said there.
+  const isCalledBack = async () => (await bank.opened(admin, folders.a2)).isCalledBack;
+  const inSystem = (social_system_id: number) =>
+    server.db.updateTable('folder').set({ social_system_id }).where('id', '=', folders.a2).execute();
+  expect(await isCalledBack()).toBe(false);
+  await inSystem(1);
+  expect(await isCalledBack()).toBe(true);
+  await inSystem(2);
+});

@@ -29,6 +29,17 @@ type ReceivedRow = Awaited<ReturnType<ReturnType<typeof findReceived>['executeTa
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
   findReceived(db, caller).where('change.id', '=', id).executeTakeFirst() as Promise<ReceivedRow | undefined>;
 
+/** Those that were asked for at once with it, of other folders in the caller's scope. */
+export const findTwins = (db: Db, caller: Caller, id: number) =>
+  findReceived(db, caller)
+    .clearSelect()
+    .innerJoin('bank_change as one', 'one.financial_information_id', 'change.financial_information_id')
+    .where('one.id', '=', id)
+    .whereRef('change.id', '<>', 'one.id')
+    .select(['change.id', 'change.folder_id', 'change.state'])
+    .orderBy('change.id')
+    .execute();
+
 /** The account of a change, as the register is asked about it. */
 export const findRegistered = (db: Db, changeId: number) =>
   db

@@ -40,7 +40,10 @@ export async function findRisks(
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
     where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[])
     and detail -> 'repeated' is null)`;
-  const isOther = sql`change.id is distinct from ${id ?? null}::bigint`;
+  // Frozen by one 'Ce n'est pas moi' with what was asked at once, it is not accused by it, once a manager has to decide of both.
+  const isOther = sql`change.id is distinct from ${id ?? null}::bigint and not (change.state = 'frozen' and exists (select
+    from bank_change as self where self.id = ${id ?? null}::bigint and self.state in ('toValidate', 'frozen')
+      and self.financial_information_id = change.financial_information_id))`;
   const { rows } = await sql<
     Record<
       'sharedIban' | 'refusedIban' | 'frozen' | 'deceased' | 'contact' | 'visit' | 'helper' | 'isRecent',

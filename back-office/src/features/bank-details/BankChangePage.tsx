@@ -1,6 +1,6 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
@@ -83,6 +83,21 @@ function OneBankChange({ changeId }: { changeId: string }) {
             </>
           }
         >
+          {change.twins.length > 0 && (
+            <Alert tone="info" isLive={false}>
+              Demandé en même temps, pour d'autres dossiers :
+              <ul>
+                {change.twins.map(({ id, folderId, state }) => (
+                  <li key={id}>
+                    <Link to={paths.bankChange} params={{ changeId: String(id) }} search={depuis ? { depuis } : {}}>
+                      changement n° {id}
+                    </Link>
+                    , dossier {folderId}, {stateName(state).toLowerCase()}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
           {change.reason && (
             <Alert tone="info" isLive={false} title={`${stateName(change.state)} : ce que l'adhérent lit`}>
               {change.reason}
