@@ -28,6 +28,14 @@ const list = async (who: Session, objectState: ObjectState | null) =>
 const said = async (who: Session, objectState: ObjectState | null) =>
   (await list(who, objectState)).map(({ outcome, about }) => [outcome, about]);
 
+it('that was resumed before its wait is over has its days from that day on', async () => {
+  await bank.ask(a, [folders.a1]);
+  expect((await bank.decide(x, 'freeze', 'Un doute')).status).toBe(204);
+  expect((await bank.decide(x, 'resume')).status).toBe(204);
+  const { waitsUntil } = await bank.opened(x);
+  expect((await list(x, 'toValidate'))[0]!.dueOn > parisDay(new Date(waitsUntil!))).toBe(true);
+});
+
 it('stands in the list of its kind once somebody has to look at it, by where it stands, with the account', async () => {
   await bank.ask(a, [folders.a1]);
   expect(await list(x, null)).toEqual([]);

@@ -1,4 +1,4 @@
-import { lastFour } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import { type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../access.ts';
 import { type Kind, type KindList, waitingColumns } from '../requests/kind.ts';
@@ -18,9 +18,7 @@ const bankChangeList: KindList = {
       .where(socialSystemInScope(caller, 'folder.social_system_id'))
       .select(['change.id', 'bank.owner', 'bank.iban'])
       .execute();
-    return new Map(
-      rows.map(({ id, owner, iban }) => [id, iban ? `IBAN terminé par ${lastFour(iban)}, ${owner}` : owner]),
-    );
+    return new Map(rows.map(({ id, owner, iban }) => [id, iban ? `IBAN ${endOfAccount(iban)}, ${owner}` : owner]));
   },
 };
 
@@ -38,8 +36,8 @@ export const bankChangeRequest: Kind = {
       subject: sql`'Nouveau compte bancaire'`,
       mark: sql`case when change.state = 'frozen' then 'frozen' when cardinality(change.risks) > 0 then 'atRisk' end`,
       receivedAt: sql`change.created_at`,
-      // Until its wait is over nobody may decide: no delay of the service's.
-      dueFrom: sql`change.state_at`,
+      // Until its wait is over nobody may accept: no delay of the service's, also of one that was resumed before.
+      dueFrom: sql`case when change.state = 'frozen' then change.state_at else greatest(change.state_at, change.waits_until) end`,
     })}
     from bank_change as change join folder on folder.id = change.folder_id
     where change.state in ('toValidate', 'frozen') and ${where(sql`change.id`)}`,

@@ -131,7 +131,10 @@ export async function followRequests(
   if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by });
   for (const row of rows) {
     const request = requests.get(row.object_id);
-    if (request) await refresh(tx, request.id, row, request.closed_at && { now, by, due: dueDay(app, kind, now) });
+    if (!request) continue;
+    // Nobody can do anything before then: its days begin there, also where it waited already.
+    const from = row.due_from > now ? row.due_from : request.closed_at && now;
+    await refresh(tx, request.id, row, from && dueDay(app, kind, from), request.closed_at && { now, by });
   }
 }
 
@@ -161,16 +164,21 @@ async function open(
   );
 }
 
-/** What is known of it may have changed; `again`: it was over, and waits once more. */
-async function refresh(tx: Db, id: number, row: Waiting, again: { now: Date; by: number | null; due: string } | null) {
+/** What is known of it may have changed; `due`: its days begin anew; `again`: it was over, and waits once more. */
+async function refresh(
+  tx: Db,
+  id: number,
+  row: Waiting,
+  due: string | null,
+  again: { now: Date; by: number | null } | null,
+) {
   await tx
     .updateTable('request')
     .set({ subject: row.subject, who: row.who, mark: row.mark, folder_id: row.folder_id })
     .set({ system_ids: sql`${row.system_ids}::bigint[]` })
+    .$if(due !== null, update => update.set({ due_on: due! }))
     .$if(again !== null, update =>
-      update
-        .set({ closed_at: null, closed_by: null, outcome: null, holder_id: null, due_on: again!.due })
-        .set({ entered_at: again!.now }),
+      update.set({ closed_at: null, closed_by: null, outcome: null, holder_id: null }).set({ entered_at: again!.now }),
     )
     .where('id', '=', id)
     .execute();

@@ -44,8 +44,9 @@ function ToDecide({ change, received }: OfChange) {
   const takesTwo = useTakesTwo('bankChange');
   const signature = useLastSignature('bankChange', change.id);
   const [isLifting, setLifting] = useState(false);
-  // Resumed before its day, it waits on.
-  const isOver = change.state === 'toValidate' && !(change.waitsUntil && Date.parse(change.waitsUntil) > Date.now());
+  // Resumed before its day, it waits on; a day that is gone runs no more, frozen or not.
+  const isLooked = change.state === 'toValidate' || change.state === 'frozen';
+  const isOver = isLooked && !(change.waitsUntil && Date.parse(change.waitsUntil) > Date.now());
   const isCalled = change.isCalledBack;
   const [last] = change.callbacks;
   // Who answered before it was frozen may be a thief: the person is to be called once more.
