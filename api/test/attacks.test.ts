@@ -23,6 +23,7 @@ import { putUser } from 'contract/calls/profile.ts';
 import { giveProof, sendCode } from 'contract/calls/proof.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
 import { getSignature, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
+import { CHECK_WORDS } from 'contract/values/bank-change-words.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPasswordRequests } from '../src/features/password/requests.ts';
 import { features } from '../src/features.ts';
@@ -339,7 +340,9 @@ describe("a member's pension", () => {
     const admin = await server.signIn('admin@fonds.example');
     const { facts } = (await server.call(getSignature, { params: { signatureId }, bearer: admin.bearer })).body;
     expect(facts).toEqual([
-      { label: 'Nouveau compte', value: expect.stringMatching(/^Élodie Lefèvre, FR•/) },
+      { label: 'Compte actuel', value: 'Aucun' },
+      { label: 'Nouveau compte', value: 'Élodie Lefèvre, compte terminé par 0189' },
+      { label: 'À regarder', value: expect.stringContaining(CHECK_WORDS.impossible) },
       {
         label: expect.stringMatching(/^Rappel du /),
         value: expect.stringMatching(/ a appelé le 02 98 00 11 22\.\nA répondu : la personne elle-même\.\nOui\.$/),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-changes.ts';
+import { ALARM_CAUSES } from '../values/bank-change-words.ts';
+import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, LONG_BECAUSE } from '../values/bank-changes.ts';
 import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
@@ -75,6 +76,10 @@ const Callback = z.object({
 export const OpenedBankChange = z.extend(ReceivedBankChange, {
   /** What was asked for at once with it, of other folders. */
   twins: z.array(z.object({ id, folderId: id, state: z.enum(BANK_CHANGE_STATES) })),
+  /** What raised its alarm, as far as is known now. */
+  alarms: z.array(z.enum(ALARM_CAUSES)),
+  /** Why it waits longer than others, as the member reads it. */
+  longBecause: z.nullable(z.enum(LONG_BECAUSE)),
   /** Asked by more than a password. */
   isStrong: z.boolean(),
   /** The folder is paid to its account now. */

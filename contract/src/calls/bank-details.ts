@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { BANK_CHANGE_STATES } from '../values/bank-changes.ts';
+import { BANK_CHANGE_STATES, LONG_BECAUSE } from '../values/bank-changes.ts';
 import { id, idList, instant, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { FinancialInformationInput } from '../values/given-account.ts';
@@ -97,7 +97,7 @@ export const OwnBankChange = z.object({
   creationDate: instant,
   stateDate: instant,
   waitsUntil: z.nullable(instant),
-  longBecause: z.nullable(z.enum(['password', 'contact', 'device'])), // why it waits longer than others, the first of these
+  longBecause: z.nullable(z.enum(LONG_BECAUSE)), // why it waits longer than others, the first of these
   /** The first payment that is expected there, YYYY-MM-DD. */
   effectDay: z.nullable(z.string()),
   /** It was accepted, and its folder is paid to another account since. */

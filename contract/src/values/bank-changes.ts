@@ -55,5 +55,9 @@ export const BANK_RISKS = [
 ] as const;
 export type BankRisk = (typeof BANK_RISKS)[number];
 
+/** Why a change waits longer than others: the first of these. */
+export const LONG_BECAUSE = ['password', 'contact', 'device'] as const;
+export type LongBecause = (typeof LONG_BECAUSE)[number];
+
 export const BANK_CHECKS = ['match', 'close', 'no', 'impossible'] as const;
 export type BankCheck = (typeof BANK_CHECKS)[number];

@@ -52,7 +52,8 @@ it('of three changes in a day from one address the security is told, one member 
   expect([await kinds(), (await opened()).risks]).toEqual([[], []]);
   server.clock.move(60);
   await ask(a, [folders.a1]);
-  expect([await kinds(), (await opened()).risks]).toEqual([['manyBankChanges'], ['alarm']]);
+  const { risks, alarms } = await opened();
+  expect([await kinds(), risks, alarms]).toEqual([['manyBankChanges'], ['alarm'], ['address']]);
 });
 
 it('of an account that somebody else has, an alarm names its end, whose it is, and the change', async () => {

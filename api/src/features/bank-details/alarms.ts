@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { lastFour } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
 import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';
@@ -34,7 +34,7 @@ export async function raiseAlarms(tx: Db, app: App, asked: Asked): Promise<void>
         kind: 'sharedIban',
         // The number itself is nowhere but with its account.
         occurrence: `${createHash('sha256').update(iban).digest('hex').slice(0, 32)} ${memberId}`,
-        body: `Le compte bancaire terminé par ${lastFour(iban)}, que demande le changement n° ${id}, est déjà celui d'une autre personne.`,
+        body: `Le compte bancaire ${endOfAccount(iban)}, que demande le changement n° ${id}, est déjà celui d'une autre personne.`,
         ...about,
       },
       now,

@@ -1,6 +1,6 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { groupedIban, maskedIban } from 'contract/values/iban.ts';
+import { endOfAccount, groupedIban } from 'contract/values/iban.ts';
 import { fullName } from '../../fund/full-name.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 
@@ -15,7 +15,7 @@ export const accountInWords = (
   [
     `Titulaire : ${account.owner}`,
     ...(isOtherName ? ["À vérifier : le titulaire ne porte pas le nom de l'adhérent."] : []),
-    `IBAN : ${groupedIban(maskedIban(account.iban))}`,
+    `IBAN ${endOfAccount(account.iban)}`,
     ...(account.bic_code ? [`BIC : ${account.bic_code}`] : []),
     ...(account.bank ? [`Banque : ${account.bank}`] : []),
   ].join('\n');

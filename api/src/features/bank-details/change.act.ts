@@ -1,4 +1,6 @@
-import { BANK_CHANGE_STATES, BANK_RISKS } from 'contract/values/bank-changes.ts';
+import { CHECK_WORDS, RISK_WORDS } from 'contract/values/bank-change-words.ts';
+import { BANK_CHANGE_STATES, BANK_RISKS, type BankCheck, type BankRisk } from 'contract/values/bank-changes.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
@@ -11,7 +13,7 @@ import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { lockChange } from './progress.queries.ts';
-import { findRegistered, maskedAccount } from './received.queries.ts';
+import { findBothAccounts, findChecks } from './received.queries.ts';
 import { isNews, lookNow } from './risks-now.ts';
 
 /** `risks`: what who asks had read. */
@@ -19,12 +21,21 @@ const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES), risks: z.array(z.en
 
 const ANSWERED = { member: 'la personne elle-même', other: "quelqu'un d'autre", nobody: 'personne' } as const;
 
-/** The account that is asked for, and each call to the member with what was said: a signature rests on them. */
-async function factsOf(db: Db, changeId: number) {
-  const account = await findRegistered(db, changeId);
+/** Both accounts, what who asked was to look at, and each call to the member with what was said: a signature rests on them. */
+async function factsOf(db: Db, changeId: number, risks: readonly BankRisk[]) {
+  const { account, former } = await findBothAccounts(db, changeId);
+  const [check] = await findChecks(db, changeId);
   const calls = await findCallbacks(db, changeId);
+  const inWords = ({ owner, number }: { owner: string; number: string | null }) =>
+    number ? `${owner}, compte ${endOfAccount(number)}` : owner;
+  const toLook = [
+    ...(check && check.result !== 'match' ? [CHECK_WORDS[check.result as BankCheck]] : []),
+    ...risks.filter(risk => risk !== 'check').map(risk => RISK_WORDS[risk]),
+  ];
   return [
-    ...(account ? [{ label: 'Nouveau compte', value: `${account.owner}, ${maskedAccount(account.iban, null)}` }] : []),
+    { label: 'Compte actuel', value: former ? inWords(former) : 'Aucun' },
+    ...(account ? [{ label: 'Nouveau compte', value: inWords(account) }] : []),
+    ...(toLook.length > 0 ? [{ label: 'À regarder', value: toLook.join('\n') }] : []),
     ...calls.map(({ at, phone, answered, said, firstname, lastname }) => ({
       label: `Rappel du ${instantWords(at)}`,
       value: [
@@ -43,7 +54,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
   kind: 'bankChange',
   audit: { action: 'bankDetails.decide', object: 'bankChange' },
   payload: Payload,
-  facts: (_, { db, objectId }) => factsOf(db, objectId),
+  facts: ({ risks }, { db, objectId }) => factsOf(db, objectId, risks),
   async carryOut({ tx, app, now, objectId, payload, asker, signer }) {
     const change = await lockChange(tx, objectId);
     if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();

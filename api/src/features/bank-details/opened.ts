@@ -8,6 +8,7 @@ import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { findChecks, type findOneReceived, findSteps, findTwins, receivedRecord } from './received.queries.ts';
 import { lookNow } from './risks-now.ts';
+import { longBecause } from './waiting.rules.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
@@ -18,9 +19,12 @@ export async function openedRecord(db: Db, caller: Caller, row: Row, now: Date) 
     [row.folder_id],
     row.waits_until && row.waits_until > now ? row.waits_until : now,
   );
+  const looked = OPEN.includes(row.state) ? await lookNow(db, row.id) : null;
   return {
     ...receivedRecord(row),
-    ...(OPEN.includes(row.state) && { risks: (await lookNow(db, row.id)).risks }),
+    ...(looked && { risks: looked.risks }),
+    alarms: looked?.alarms ?? [],
+    longBecause: longBecause(row),
     twins: (await findTwins(db, caller, row.id)).map(twin => ({
       ...{ id: twin.id, folderId: twin.folder_id },
       state: twin.state as BankChangeState,

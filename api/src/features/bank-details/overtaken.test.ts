@@ -56,7 +56,11 @@ it('what was asked for at once is said of each other, is frozen without accusing
   await bank.pass(11);
   [a, , admin] = await bank.signInAll();
   const [one, other] = [await bank.opened(admin), await bank.opened(admin, folders.a2)];
-  expect([one.state, one.twins]).toEqual(['toValidate', [{ id: other.id, folderId: folders.a2, state: 'toValidate' }]]);
+  expect([one.state, one.longBecause, one.twins]).toEqual([
+    'toValidate',
+    'password',
+    [{ id: other.id, folderId: folders.a2, state: 'toValidate' }],
+  ]);
   const params = { id: ids.memberA, changeId: one.id };
   expect((await server.call(opposeBankChange, { params, bearer: a.bearer, body: {} })).status).toBe(200);
   for (const folder of [folders.a1, folders.a2])

@@ -1,6 +1,7 @@
 import type { BankChangeState, BankRisk } from 'contract/values/bank-changes.ts';
 import { maskedIban } from 'contract/values/iban.ts';
-import { besideId, isPaidTo } from '../../fund/bank-changes/paid.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { besideId, isPaidTo, numberOf } from '../../fund/bank-changes/paid.ts';
 import { folderOf, foldersInScope, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -15,7 +16,7 @@ export const findReceived = (db: Db, caller: Caller) =>
     .leftJoin('file', 'file.id', 'bank.attachment_id')
     .select(senderColumns)
     .select(['change.id', 'change.created_at', 'change.state', 'change.state_at', 'change.waits_until'])
-    .select(['change.risks', 'change.reason', 'change.is_strong'])
+    .select(['change.risks', 'change.reason', 'change.is_strong', 'change.is_recent'])
     .select(['change.export_id', 'change.taken_over_at', 'change.contradicted_at'])
     .select(['bank.owner', 'bank.iban', 'bank.bic_code', 'bank.bank'])
     .select(['former.id as former_id', 'former.owner as former_owner', 'former.iban as former_iban'])
@@ -48,6 +49,18 @@ export const findRegistered = (db: Db, changeId: number) =>
     .where('change.id', '=', changeId)
     .select(['bank.id', 'bank.owner', 'bank.iban'])
     .executeTakeFirst();
+
+/** The account of a change (undefined: it is kept no more), and the one beside it (undefined: none), each by its number. */
+export async function findBothAccounts(db: Db, changeId: number) {
+  const one = (id: RawBuilder<number | null>) =>
+    db
+      .selectFrom('bank_change as change')
+      .innerJoin('financial_information as bank', join => join.on('bank.id', '=', id))
+      .where('change.id', '=', changeId)
+      .select(['bank.owner', numberOf('bank').as('number')])
+      .executeTakeFirst();
+  return { account: await one(sql.ref('change.financial_information_id')), former: await one(besideId) };
+}
 
 export const findChecks = (db: Db, changeId: number) =>
   db

@@ -1,3 +1,4 @@
+import type { AlarmCause } from 'contract/values/bank-change-words.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,6 +13,8 @@ interface Looked {
   address: string | null;
   risks: BankRisk[];
   news: BankRisk[];
+  /** What raised its alarm, as far as is known now. */
+  alarms: AlarmCause[];
 }
 
 /**
@@ -21,10 +24,10 @@ interface Looked {
 export async function lookNow(tx: Db, changeId: number): Promise<Looked> {
   const { risks, owner, at, is_paid_elsewhere, ...change } = await findAsked(tx, changeId);
   const known = risks as BankRisk[];
-  const found = (await findRisks(tx, { ...change, owner, at })).risks;
+  const { risks: found, alarms } = await findRisks(tx, { ...change, owner, at });
   const now: BankRisk[] = is_paid_elsewhere ? [...found, 'paidElsewhere'] : found;
   const news = now.filter(risk => !known.includes(risk));
-  return { ...change, risks: [...known, ...news], news };
+  return { ...change, risks: [...known, ...news], news, alarms };
 }
 
 /** What nobody has read yet who decides, or signs, having read `seen`. */

@@ -1,4 +1,5 @@
 import { bearsFamilyNameOf } from 'contract/values/account-holder.ts';
+import type { AlarmCause } from 'contract/values/bank-change-words.ts';
 import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { numberOf } from '../../fund/bank-changes/paid.ts';
@@ -33,7 +34,7 @@ export interface AskedChange {
 export async function findRisks(
   tx: Db,
   { id, memberId, owner, iban, at, address }: AskedChange,
-): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
+): Promise<{ risks: BankRisk[]; isRecent: boolean; alarms: AlarmCause[] }> {
   const since = after(at, -days(RECENT));
   const helped = after(at, -days(HELPED));
   // What was saved as it was (`repeated`) is no change.
@@ -75,12 +76,16 @@ export async function findRisks(
       and created_at between ${after(at, -days(1))} and ${after(at, days(1))}) as "othersOfAddress"
     from account join member using (id) where account.id = ${memberId}`.execute(tx);
   const { isRecent, lastname, birthName, othersOfAddress, ...found } = rows[0]!;
+  const alarms = [
+    ...((await wasReset(tx, memberId, at)) ? (['password'] as const) : []),
+    ...(othersOfAddress ? (['address'] as const) : []),
+  ];
   const is: Partial<Record<BankRisk, boolean>> = {
     ...found,
     holder: !bearsFamilyNameOf(owner, { lastname, birthName }),
-    alarm: othersOfAddress || (await wasReset(tx, memberId, at)),
+    alarm: alarms.length > 0,
   };
-  return { risks: BANK_RISKS.filter(risk => is[risk]), isRecent: isRecent || found.contact };
+  return { risks: BANK_RISKS.filter(risk => is[risk]), isRecent: isRecent || found.contact, alarms };
 }
 
 /** A number that took another's place, whoever gave it: the member, or the fund's own file. */

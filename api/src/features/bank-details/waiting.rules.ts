@@ -1,4 +1,4 @@
-import type { BankCheck, BankRisk } from 'contract/values/bank-changes.ts';
+import type { BankCheck, BankRisk, LongBecause } from 'contract/values/bank-changes.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 
@@ -28,8 +28,12 @@ export function waitsUntil(
   return after(askedAt, days(most));
 }
 
-/** Why it waits longer, for the member: a wait that nobody explains looks like an error. Null: as long as any. */
-export function longBecause(change: { is_strong: boolean; is_recent: boolean; risks: readonly string[] }) {
+/** Why it waits longer, for the member and who decides: a wait that nobody explains looks like an error. Null: as long as any. */
+export function longBecause(change: {
+  is_strong: boolean;
+  is_recent: boolean;
+  risks: readonly string[];
+}): LongBecause | null {
   if (!change.is_strong) return 'password';
   if (!change.is_recent) return null;
   return change.risks.includes('contact') ? 'contact' : 'device';

@@ -1,6 +1,7 @@
 import { type BankChangeState, statesBefore } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { readName } from '../full-name.ts';
 import type { NotifyApp } from '../notifications.ts';
 import { followRequests, type QueueApp } from '../requests/follow.ts';
 import { overtakeSignatures } from '../signatures/lapse.ts';
@@ -65,6 +66,8 @@ export async function moveChanges(
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
   const why = OVERTAKEN[state];
   if (why && done.length > 0) await overtakeSignatures(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
-  await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome: OUTCOMES[state] });
+  const outcome =
+    OUTCOMES[state] && signedBy ? `${OUTCOMES[state]} (signé par ${await readName(tx, signedBy)})` : OUTCOMES[state];
+  await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome });
   return done;
 }

@@ -1,4 +1,4 @@
-import { groupedIban, maskedIban } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
@@ -33,7 +33,7 @@ async function byAccount(tx: Db, ids: readonly number[]) {
   return [...Map.groupBy(rows, row => `${row.account_id} ${row.is_in_payroll} ${row.reason}`).values()];
 }
 
-const accountOf = (iban: string | null) => escapeHtml(groupedIban(maskedIban(iban ?? '')));
+const accountOf = (iban: string | null) => escapeHtml(endOfAccount(iban ?? ''));
 const foldersOf = (rows: readonly { folder_id: number }[]) =>
   `${rows.length > 1 ? 'vos' : 'votre'} ${foldersInWords(rows.map(row => row.folder_id))}`;
 

@@ -1,7 +1,7 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
 import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
-import { groupedIban } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
@@ -10,7 +10,7 @@ type Account = OpenedBankChange['account'];
 
 const LINES: readonly { label: string; value: (account: NonNullable<Account>) => string | null }[] = [
   { label: 'Titulaire', value: account => account.owner },
-  { label: 'IBAN', value: account => account.iban && groupedIban(account.iban) },
+  { label: 'IBAN', value: account => account.iban && `${account.iban.slice(0, 2)}, ${endOfAccount(account.iban)}` },
   { label: 'BIC', value: account => account.bicCode },
   { label: 'Banque', value: account => account.bank },
 ];

@@ -1,20 +1,24 @@
 import './bank-change.css';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-changes.ts';
+import { ALARM_CAUSE_WORDS, CHECK_WORDS, RISK_WORDS } from 'contract/values/bank-change-words.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { paths } from '../../paths.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
-import { CHECK_WORDS, RISK_WORDS } from './labels.tsx';
 import { isOpen } from './steps.ts';
 
 interface ChecksCardProps {
   change: OpenedBankChange;
   received: Received<OpenedBankChange>;
 }
+
+const LONGER = 'Le délai de sécurité est plus long pour cela.';
 
 /** What is in order, when it is not a risk. */
 const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
@@ -31,7 +35,8 @@ const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
 /** What was looked at: what deserves a look first, what is in order on one line each. */
 export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProps) {
   const { call } = useClient();
-  const { risks, checks, isStrong } = change;
+  const { risks, checks, isStrong, longBecause } = change;
+  const { manager } = useRouteContext({ from: '/signedIn' });
   const [check] = checks;
   const again = () =>
     act(
@@ -53,11 +58,27 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
       <span>{text}</span>
     </li>
   );
+  const detailOf = (risk: BankRisk) => {
+    if (risk === 'contact') return longBecause === 'contact' ? LONGER : null;
+    if (risk !== 'alarm') return null;
+    return (
+      <>
+        {change.alarms.map(cause => (
+          <span key={cause} className="bank-check-detail">
+            {ALARM_CAUSE_WORDS[cause]}.
+          </span>
+        ))}
+        {manager.administrator && <Link to={paths.alarms}>Voir les alarmes</Link>}
+      </>
+    );
+  };
   const source = check && `${check.source ?? 'Registre des comptes'}, le ${formatFrenchDateTime(check.at)}`;
   const toLook = [
     check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source),
-    ...risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk])),
-    !isStrong && look('weak', 'Demandé avec le mot de passe seul', 'Le délai de sécurité est plus long.'),
+    ...risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk], detailOf(risk))),
+    longBecause === 'device' &&
+      look('device', 'Mot de passe, moyen de vérification ou appareil nouveau depuis moins de 30 jours', LONGER),
+    !isStrong && look('weak', 'Demandé avec le mot de passe seul', LONGER),
   ].filter(Boolean);
   const inOrder = [
     check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`),

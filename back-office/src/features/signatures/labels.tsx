@@ -28,7 +28,11 @@ export function placeOf(kind: SignatureKind, objectId: number) {
     case 'certificate':
       return { text: 'Voir le certificat', to: paths.proofOfLife, params: { proofId: String(objectId) } } as const;
     case 'bankChange':
-      return { text: 'Voir la demande', to: paths.bankChange, params: { changeId: String(objectId) } } as const;
+      return {
+        text: 'Voir la demande et son RIB',
+        to: paths.bankChange,
+        params: { changeId: String(objectId) },
+      } as const;
     case 'ownAccreditation':
       return { text: 'Voir ce gestionnaire', to: paths.manager, params: { managerId: String(objectId) } } as const;
     case 'erasure':

@@ -1,7 +1,7 @@
 import './all-changes.css';
 import { Link } from '@tanstack/react-router';
 import type { ReceivedBankChange } from 'contract/calls/bank-changes.ts';
-import { lastFour } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/iban.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
@@ -13,7 +13,7 @@ import { TwoLines } from '../../../shell/TwoLines.tsx';
 import { BankChangeStateBadge } from '../labels.tsx';
 
 const account = (of: ReceivedBankChange['account' | 'formerAccount']) =>
-  of && <TwoLines first={of.owner} second={of.iban && `IBAN terminé par ${lastFour(of.iban)}`} />;
+  of && <TwoLines first={of.owner} second={of.iban && `IBAN ${endOfAccount(of.iban)}`} />;
 
 export const ALL_CHANGES_COLUMNS: readonly Column<ReceivedBankChange>[] = [
   {
@@ -31,7 +31,7 @@ export const ALL_CHANGES_COLUMNS: readonly Column<ReceivedBankChange>[] = [
       <TwoLines first={<MemberName id={row.member.id}>{nameOf(row)}</MemberName>} second={row.member.login} />
     ),
   },
-  { key: 'former', header: 'Ancien compte', cell: row => account(row.formerAccount) },
+  { key: 'former', header: 'Compte avant le changement', cell: row => account(row.formerAccount) },
   { key: 'account', header: 'Nouveau compte', cell: row => account(row.account) },
   {
     key: 'folder',
@@ -43,14 +43,18 @@ export const ALL_CHANGES_COLUMNS: readonly Column<ReceivedBankChange>[] = [
   {
     key: 'state',
     header: 'État',
-    cell: ({ state, stateDate }) => (
+    cell: ({ state, stateDate, waitsUntil }) => (
       <TwoLines
         first={
           <span className="bank-all-line">
             <BankChangeStateBadge state={state} />
           </span>
         }
-        second={`le ${formatFrenchDate(stateDate)}`}
+        second={
+          state === 'waiting' && waitsUntil
+            ? `jusqu'au ${formatFrenchDate(waitsUntil)}`
+            : `le ${formatFrenchDate(stateDate)}`
+        }
       />
     ),
   },

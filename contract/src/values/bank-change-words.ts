@@ -1,0 +1,31 @@
+import type { BankCheck, BankRisk } from './bank-changes.ts';
+
+/** Why a manager looks before a change of account is accepted, for the staff. */
+export const RISK_WORDS: Record<BankRisk, string> = {
+  check: 'Le registre ne confirme pas que le compte est à cette personne',
+  holder: "Le titulaire ne porte pas le nom de l'adhérent",
+  sharedIban: "Ce compte est déjà celui d'une autre personne",
+  refusedIban: 'Ce compte a déjà été refusé ou gelé',
+  frozen: 'Un autre changement de cette personne est gelé',
+  paidElsewhere: 'Le compte payé a changé depuis la demande, par le fichier du fonds',
+  deceased: "Le décès de l'adhérent est connu",
+  contact: 'Adresse e-mail ou téléphone changé il y a moins de 30 jours',
+  helper: 'Un tiers de confiance a été nommé ou changé il y a moins de 7 jours',
+  visit: "Un gestionnaire a ouvert l'espace de cette personne il y a moins de 7 jours",
+  alarm: 'Une alerte de sécurité',
+};
+
+/** What may raise it. */
+export const ALARM_CAUSES = ['password', 'address'] as const;
+export type AlarmCause = (typeof ALARM_CAUSES)[number];
+export const ALARM_CAUSE_WORDS: Record<AlarmCause, string> = {
+  password: "Un mot de passe a été choisi par un lien dans les 30 jours d'avant la demande, ou depuis",
+  address: 'Plus de deux changements de compte ont été demandés depuis la même adresse en une journée',
+};
+
+export const CHECK_WORDS: Record<BankCheck, string> = {
+  match: 'Le compte est bien à cette personne',
+  close: 'Le titulaire a un nom proche',
+  no: "Le compte n'est pas à cette personne",
+  impossible: "Le registre n'a pas pu répondre",
+};
