@@ -218,34 +218,44 @@ export const tellWrongCodes = (
 ) =>
   securityMail(tx, app, 'wrongCodes', accountId, app.clock.now(), async (_, site) => {
     const subject = "Quelqu'un essaie des codes à votre place";
-    const mistaken = "attendez le temps indiqué à l'écran, ou servez-vous d'un autre moyen";
+    const mistaken = "attendez quelques minutes avant de recommencer, ou servez-vous d'un autre moyen";
     if (awaits === 'factor')
       return {
         subject,
         body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, ${mistaken}.</p>${IF_NOT_YOU}`,
       };
-    const { created_at: since } = await tx
-      .selectFrom('session')
-      .where('id', '=', sessionId)
-      .select('created_at')
-      .executeTakeFirstOrThrow();
     return {
       subject,
       body: `<p>Bonjour,</p><p>Quelqu'un qui est connecté à ${SPACE[site]} vient de saisir plusieurs codes erronés pour confirmer une demande. Cette demande n'a pas été confirmée, et les essais sont ralentis.</p><p>Si c'était vous, ${mistaken}.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${SPACE[site]} est fermé partout, et votre mot de passe ne sert plus.</p>`,
-      button: {
-        label: "Ce n'est pas moi",
-        url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since }, app.clock.now()),
-        note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
-      },
+      button: await notMeInSession(tx, app, { accountId, sessionId, site }),
     };
   });
 
 /** A code by post was asked for: there are days left to say that it was somebody else. */
-export const tellLetterAsked = (tx: Db, app: App, accountId: number) =>
-  securityMail(tx, app, 'letterAsked', accountId, app.clock.now(), async () => ({
+export const tellLetterAsked = (tx: Db, app: App, { id: accountId, sessionId }: { id: number; sessionId: string }) =>
+  securityMail(tx, app, 'letterAsked', accountId, app.clock.now(), async (_, site) => ({
     subject: 'Un code vous est envoyé par courrier',
-    body: `<p>Bonjour,</p><p>Un code vient d'être demandé par courrier depuis votre espace retraite. Il arrivera à votre adresse postale sous quelques jours, et permettra de confirmer une demande.</p>${IF_NOT_YOU}`,
+    body: `<p>Bonjour,</p><p>Un code vient d'être demandé par courrier depuis votre espace retraite. Il arrivera à votre adresse postale sous quelques jours, et permettra de confirmer une demande.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : votre espace est fermé partout, et votre mot de passe ne sert plus.</p>`,
+    button: await notMeInSession(tx, app, { accountId, sessionId, site }),
   }));
+
+/** 'Ce n'est pas moi' about whoever is in a session: it undoes what was done since that one began. */
+async function notMeInSession(
+  tx: Db,
+  app: App,
+  { accountId, sessionId, site }: { accountId: number; sessionId: string; site: Site },
+) {
+  const { created_at: since } = await tx
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select('created_at')
+    .executeTakeFirstOrThrow();
+  return {
+    label: "Ce n'est pas moi",
+    url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since }, app.clock.now()),
+    note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+  };
+}
 
 /** An administrator removed the means of recognition of somebody who had lost them. */
 export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string) =>

@@ -16,8 +16,8 @@ export const opposition = section(
         'Nous vous avons écrit : un autre compte bancaire a été demandé dans votre espace.',
       ),
       device: area(
-        'Nouvel appareil',
-        'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas.',
+        'Nouvel appareil, ou codes',
+        'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas, ou des codes y ont été demandés ou essayés.',
       ),
       factor: area(
         'Nouveau moyen de vérification',

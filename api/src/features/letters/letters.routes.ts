@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/letters.ts';
-import { type LetterText, letterParagraphs } from '../../fund/proof/code-words.ts';
+import { memberTexts } from '../../fund/member-words.ts';
+import type { LetterText } from '../../fund/proof/code-words.ts';
 import { LETTER_SEAL } from '../../fund/proof/send-code.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,9 +11,7 @@ import { enqueueSms } from '../../platform/outbox/outbox.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { empty, findBatches, findWaiting, insertBatch, lettersOf, lockBatch } from './letters.queries.ts';
-import { batchDocument } from './letters.rules.ts';
-
-const AUTHOR = 'Mon espace retraite';
+import { batchDocument, type Sender, saidIn } from './letters.rules.ts';
 
 export const lettersRoutes = (app: App): Routes<typeof contract> => ({
   async getLetters({ db, now }) {
@@ -33,10 +32,8 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
     if (batch.printedAt) throw refusal('LETTERS_PRINTED');
     const { letters, members } = await opened(app, db, batch.id);
     subjects(members);
-    const { memberUrl } = app.config;
-    const content = await makePdf(
-      batchDocument({ id: batch.id, createdAt: batch.createdAt, letters }, { author: AUTHOR, memberUrl }),
-    );
+    const { id, createdAt } = batch;
+    const content = await makePdf(batchDocument({ id, createdAt, letters }, await senderOf(app)));
     return {
       content: Readable.from([content]),
       size: content.length,
@@ -52,11 +49,17 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
     const { letters, members } = await opened(app, db, batch.id);
     subjects(members);
     if (app.config.LETTER_URL) {
-      for (const letter of letters) await enqueueSms(db, copyOf(letter, app.config.memberUrl), now);
+      const sender = await senderOf(app);
+      for (const letter of letters) await enqueueSms(db, copyOf(letter, sender), now);
     }
     await empty(db, batch.id, caller.id, now);
     return (await findBatches(db, batch.id))[0]!;
   },
+});
+
+const senderOf = async (app: App): Promise<Sender> => ({
+  memberUrl: app.config.memberUrl,
+  words: await memberTexts(app),
 });
 
 /** What the letters of a batch say, and whose they are. */
@@ -71,9 +74,9 @@ async function opened(app: App, db: Db, batchId: number) {
 }
 
 /** For the demonstration's mailbox, where what was posted is seen. */
-const copyOf = (letter: LetterText, memberUrl: string) => ({
+const copyOf = (letter: LetterText, sender: Sender) => ({
   channel: 'letter' as const,
   to: letter.address.replaceAll('\n', ', '),
-  text: letterParagraphs(letter, memberUrl).join('\n\n'),
+  text: saidIn(letter, sender).join('\n\n'),
   template: 'letter',
 });

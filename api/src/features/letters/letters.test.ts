@@ -2,6 +2,7 @@ import { getBatchPdf, getLetters, makeBatch, setPrinted } from 'contract/calls/l
 import { refreshManager } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codesTesting, GATEWAYS } from '../../../test/codes.ts';
+import { readAloud } from '../../../test/read-aloud.ts';
 import { type Session, testServer } from '../../../test/support.ts';
 import { sealAgain } from '../../fund/seal-again.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
@@ -48,8 +49,14 @@ describe('a code by post', () => {
   it('is one at a time, and told by mail; a lost one is asked for again after a week', async () => {
     expect((await askFor('letter')).body).toMatchObject({ to: 'Orléans', state: 'sent' });
     expect((await askFor('letter', 'phones')).key).toBe('LETTER_UNDER_WAY');
-    const told = server.db.selectFrom('outbox').where('template', '=', 'letterAsked').select('recipient').execute();
-    expect(await told).toEqual([{ recipient: 'a@membre.example' }]);
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', 'letterAsked')
+      .select(['recipient', 'text_body'])
+      .execute();
+    expect(told).toEqual([
+      { recipient: 'a@membre.example', text_body: expect.stringMatching(/http\S+ce-n-est-pas-moi\/[\w-]+/) },
+    ]);
     await daysLater(7);
     expect((await askFor('letter', 'phones')).status).toBe(200);
     expect(await server.db.selectFrom('letter').select('id').execute()).toHaveLength(1);
@@ -95,6 +102,14 @@ describe('letters to print', () => {
     expect((await server.call(makeBatch, as())).key).toBe('NO_LETTER');
     const answer = await pdf(made.id);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    // Each letter says who sends it, where it comes back to, and whom to call; our own foot stands on the first sheet alone.
+    const file = await fetch(`${server.addresses.backOffice}${getBatchPdf.path.replace(':batchId', String(made.id))}`, {
+      headers: { authorization: `Bearer ${admin.bearer}` },
+    });
+    const { said, pages } = await readAloud(new Uint8Array(await file.arrayBuffer()));
+    expect(pages).toBe(2);
+    expect(said).toContainEqual(expect.stringMatching(/^P Votre caisse de retraite 12 rue des Tilleuls 45000 Orléans/));
+    expect(said.at(-1)).toMatch(/appelez-nous au 01.99.00.12.34/);
     expect((await print(made.id)).body).toMatchObject({ printedBy: 'Claire Marchand' });
     expect([(await pdf(made.id)).key, (await print(made.id)).key]).toEqual(['LETTERS_PRINTED', 'LETTERS_PRINTED']);
     const rows = await server.db.selectFrom('letter').select('sealed').execute();

@@ -31,7 +31,7 @@ export const proofRoutes = (app: App): Routes<typeof contract> => ({
   async sendCode({ db, caller, body, now, note }) {
     note({ detail: { means: body.means, purpose: body.purpose } });
     const id = await sendCodeTo(db, app, askedIn(caller, body));
-    if (body.means === 'letter') await tellLetterAsked(db, app, caller.id);
+    if (body.means === 'letter') await tellLetterAsked(db, app, caller);
     return told(db, caller, id, now);
   },
   getSentCode: ({ db, caller, params, now }) => told(db, caller, params.codeId, now),

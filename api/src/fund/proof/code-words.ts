@@ -39,10 +39,13 @@ export const letterOf = (code: string, purpose: ProofPurpose, { address }: Place
   purpose,
 });
 
-/** The paragraphs of a letter, under its address. */
-export const letterParagraphs = ({ code, purpose }: LetterText, memberUrl: string): string[] => [
+/** The paragraphs of a letter, under its address; `phone`: the fund's, to be called. */
+export const letterParagraphs = (
+  { code, purpose }: LetterText,
+  { memberUrl, phone }: { memberUrl: string; phone: string },
+): string[] => [
   `Vous avez demandé un code par courrier pour ${FOR[purpose]} dans votre espace retraite.`,
   `Votre code : ${code}`,
   `Connectez-vous sur ${memberUrl}, recommencez votre demande, puis choisissez « J'ai reçu mon courrier ». Ce code est valable ${LETTER_DAYS} jours après votre demande, et sert une seule fois.`,
-  "Ne le dites à personne, même à nous. Si vous n'avez rien demandé, appelez-nous : quelqu'un connaît votre mot de passe.",
+  `Ne le dites à personne, même à nous. Si vous n'avez rien demandé, appelez-nous au ${phone} : quelqu'un connaît votre mot de passe.`,
 ];

@@ -23,5 +23,8 @@ export type PdfBlock =
   | { kind: 'blank'; label: string; lines: number; isOpen?: boolean }
   /** A square that telephones read; `alt` says what it is, for who does not see it; `beside` stands to its right. */
   | { kind: 'qr'; text: string; alt: string; beside?: string }
-  /** A letter: on a page of its own, its address (one line each) where the window of an envelope is. */
-  | { kind: 'page'; address: string[]; title: string; blocks: PdfBlock[] };
+  /**
+   * A letter: on a page of its own, who sends it at the top, its address (one line each) where the window of an envelope is. It goes
+   * to somebody alone, so that nothing of the document stands on it, not even its foot.
+   */
+  | { kind: 'page'; sender: string[]; address: string[]; title: string; blocks: PdfBlock[] };

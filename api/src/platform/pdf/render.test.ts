@@ -28,7 +28,10 @@ it('is read aloud in order, in French: headings, paragraphs, what heads a row or
     },
     { kind: 'group', blocks: [{ kind: 'blank', label: 'Signature', lines: 2, isOpen: true }] },
     { kind: 'qr', text: 'ABCD', alt: 'Code à scanner', beside: 'Code : ABCD' },
-    { kind: 'page', address: ['Élodie Lefèvre', '75004 Paris'], title: 'Votre courrier', blocks: [] },
+    {
+      ...{ kind: 'page', sender: ['Régime des mines'], address: ['Élodie Lefèvre', '75004 Paris'] },
+      ...{ title: 'Votre courrier', blocks: [] },
+    },
   ]);
   expect(heard).toMatchObject({ title: 'Attestation de paiement', language: 'fr-FR', isUa: true, pages: 2 });
   expect(heard.said).toEqual([
@@ -47,6 +50,7 @@ it('is read aloud in order, in French: headings, paragraphs, what heads a row or
     'P Signature',
     'Figure Code à scanner',
     'P Code : ABCD',
+    'P Régime des mines',
     'P Élodie Lefèvre 75004 Paris',
     'H2 Votre courrier',
   ]);

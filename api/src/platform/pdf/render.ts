@@ -94,6 +94,8 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     }
     case 'page':
       pdf.addPage();
+      letters.add(pdf.page);
+      sender(pdf, root, block.sender);
       address(pdf, root, block.address);
       text(pdf, root, 'H2', block.title, HEADING);
       pdf.moveDown(0.6);
@@ -135,6 +137,13 @@ function qrCode(pdf: Pdf, root: Element, { text: content, alt, beside }: Extract
   pdf.y = Math.max(pdf.y, y + QR) + 12;
 }
 
+/** The pages of letters. */
+const letters = new WeakSet<object>();
+
+/** To the left of the window. */
+const sender = (pdf: Pdf, root: Element, lines: string[]) =>
+  text(pdf, root, 'P', lines.join('\n'), { font: 'regular', size: SIZE }, { x: MARGIN, y: MARGIN });
+
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
 const WINDOW = { x: 300, y: 128, width: 240, below: 250 };
 function address(pdf: Pdf, root: Element, lines: string[]) {
@@ -170,11 +179,12 @@ function heightOf(pdf: Pdf, block: PdfBlock): number {
 const HEADING: Look = { font: 'bold', size: 15 };
 const lookOf = ({ isStrong }: { isStrong?: boolean }): Look => ({ font: isStrong ? 'bold' : 'regular', size: 11.5 });
 
-/** The foot of every page, once their number is known. */
+/** The foot of every page but letters, once their number is known. */
 function foot(pdf: Pdf, footer: string) {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
+    if (letters.has(pdf.page)) continue;
     pdf.page.margins.bottom = 0; // below it a text would open another page
     pdf.markContent('Artifact', { type: 'Pagination' });
     const page = `${footer} — page ${index + 1} sur ${count}`;
