@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { expectSound } from '../look.ts';
-import { signIn } from './steps.ts';
+import { heading, signIn } from './steps.ts';
 
+const RIB = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('region', { name: "Vérifions que c'est bien vous" });
 const sent = (page: Page) => page.getByText('Un lien vous attend dans votre messagerie');
@@ -50,6 +51,8 @@ test('by SMS on a small telephone: the keyboard alone, one field, and the form g
   const wrong = code === '000000' ? '000001' : '000000';
   await page.keyboard.type(wrong);
   await expect(field).toHaveAccessibleDescription(/Il vous reste 4 essais/);
+  // From then on the button sends, and the field says so.
+  await expect(field).toHaveAccessibleDescription(/Puis appuyez sur «\sValider\s»/);
   await expect(field).toBeFocused();
   await expectSound(page, axe, 'member', 'proof-sms-wrong');
   // It was counted once: the button does not send the same again.
@@ -89,6 +92,50 @@ test('sends itself at the sixth figure, and sends again after a rest', async ({ 
   await expect(sent(page)).toBeVisible();
 });
 
+test('of a change of account: Back closes the question, and a second one says that it replaces the first', async ({
+  page,
+  server,
+}) => {
+  await server.move(3600); // the tests before used up its codes
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.actif, '/#/mes-dossiers/compte-bancaire');
+  const fill = async (iban: string) => {
+    await page.getByLabel('IBAN', { exact: true }).fill(iban);
+    await press(page, 'Continuer');
+    const rib = { name: 'mon-rib.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RIB) };
+    await page.locator('input[type=file]').first().setInputFiles(rib);
+    await press(page, 'Continuer');
+  };
+  await fill('FR76 3000 6000 0112 3456 7890 189');
+  await server.move(301);
+  const known = (await codes(server, 'sms')).length;
+  await press(page, 'Enregistrer ce compte');
+  const field = question(page).getByLabel(/^Code reçu/);
+  await expect(field).toBeFocused();
+  const code = await nextCode(server, 'sms', known);
+  await page.goBack();
+  await expect(question(page)).toBeHidden();
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('mon-rib.pdf');
+  await expect(page.getByRole('main')).toContainText(/nous attendrons \d+ jours avant d'accepter ce compte/);
+  await press(page, 'Enregistrer ce compte');
+  await field.pressSequentially(code);
+  await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
+  // Who has no account on record is not told of one.
+  await expect(page.getByRole('main')).toContainText("nous n'avons pas de compte où vous payer");
+  await expect(page.getByRole('main')).not.toContainText('Ne fermez pas votre ancien compte');
+
+  await page.getByRole('link', { name: 'Revenir à mes dossiers' }).last().click();
+  await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  const told = page.getByText(/compte terminé par 0189, demandé le/);
+  await expect(told).toBeVisible();
+  await fill('FR14 2004 1010 0505 0001 3M02 606');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Si vous envoyez un autre compte, il la remplacera.');
+});
+
 test('by a call, when the telephone is not at hand', async ({ page, server, axe }) => {
   await askToChangeEmail(page, server, accounts.actif);
   const known = (await codes(server, 'voice')).length;
@@ -100,8 +147,16 @@ test('by a call, when the telephone is not at hand', async ({ page, server, axe 
   await question(page).getByRole('button', { name: 'Appelez-moi' }).click();
   const field = question(page).getByLabel(/^Code entendu au/);
   await expect(field).toBeFocused();
-  await field.pressSequentially(await nextCode(server, 'voice', known));
+  const code = await nextCode(server, 'voice', known);
+  // A page that is loaded again asks for the code of the call, and sends none by SMS.
+  const texts = (await codes(server, 'sms')).length;
+  await page.reload();
+  await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
+  await press(page, 'Recevoir le lien de confirmation');
+  await expect(field).toBeFocused();
+  await field.pressSequentially(code);
   await expect(sent(page)).toBeVisible();
+  expect(await codes(server, 'sms')).toHaveLength(texts);
 });
 
 test('a page that is loaded again asks for the code that is under way', async ({ page, server }) => {

@@ -125,7 +125,7 @@ export const getOwnBankChanges = endpoint({
 
 /**
  * Before the member begins (ours): how many days a change asked for now waits at least because nothing but the password, or
- * another site's word, proves that it is them, null where something else does; whether the form asks for that password; whether
+ * another site's word, proves that it is them, null where something else does, which then waits for `usualDays`; whether the form asks for that password; whether
  * their accounts are held, so that none can be asked for.
  */
 export const getPasswordWait = endpoint({
@@ -135,7 +135,12 @@ export const getPasswordWait = endpoint({
   params: z.object({ id: pathId }),
   own: 'id',
   personOnly: true,
-  answer: z.object({ days: z.nullable(z.int()), asksPassword: z.boolean(), isHeld: z.boolean() }),
+  answer: z.object({
+    days: z.nullable(z.int()),
+    usualDays: z.int(),
+    asksPassword: z.boolean(),
+    isHeld: z.boolean(),
+  }),
   audit: null,
 });
 

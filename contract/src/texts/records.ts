@@ -132,6 +132,19 @@ export const records = section(
         'Délai quand seul le mot de passe prouve',
         "Seule votre connexion nous prouve que c'est vous. Quelqu'un qui aurait pris votre mot de passe pourrait détourner ce que nous vous versons : nous attendrons {days} jours avant de vous payer sur ce compte. Pendant ce temps, vous pouvez tout arrêter.",
       ),
+      usualWait: area(
+        "Délai habituel, avant d'envoyer",
+        "Pour vous protéger, nous attendrons {days} jours avant d'accepter ce compte : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Vous saurez ensuite à partir de quel versement il compte.",
+      ),
+      underWay: line('Changement déjà en cours : titre', 'Vous avez déjà demandé un changement de compte'),
+      underWayOne: line(
+        'Changement déjà en cours : lequel',
+        '{folders} : compte terminé par {end}, demandé le {date}.',
+      ),
+      underWayEnds: area(
+        'Changement déjà en cours : ce qui se passera',
+        "Cette demande n'est pas encore acceptée. Si vous envoyez un autre compte, il la remplacera.",
+      ),
       password: line('Mot de passe', 'Votre mot de passe actuel', 60),
       noPassword: line('Mot de passe manquant', 'Indiquez votre mot de passe.'),
       wrongPassword: line(
@@ -153,6 +166,14 @@ export const records = section(
       doneUntil: area(
         'Enregistré : texte, avec la fin du délai',
         "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, nous vous payons sur votre compte actuel.",
+      ),
+      doneNone: area(
+        "Enregistré : texte, quand aucun compte n'est connu",
+        "Nous vérifions le compte terminé par {end}. D'ici là, nous n'avons pas de compte où vous payer.",
+      ),
+      doneUntilNone: area(
+        "Enregistré : texte, avec la fin du délai, quand aucun compte n'est connu",
+        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, nous n'avons pas de compte où vous payer.",
       ),
       doneWhy: area(
         'Enregistré : pourquoi un délai',

@@ -31,6 +31,10 @@ export const verification = section(
         'Application : aide',
         '6 chiffres, renouvelés toutes les 30 secondes. Le code est vérifié dès le dernier.',
       ),
+      totpHintPressed: line(
+        'Application : aide, après un code erroné',
+        '6 chiffres, renouvelés toutes les 30 secondes. Puis appuyez sur « Valider ».',
+      ),
       recovery: line('Secours : champ', 'Code de secours', 60),
       recoveryHint: line('Secours : aide', 'Un de ceux que vous avez notés. Chacun sert une seule fois.'),
       missing: line('Code vide', 'Saisissez votre code.'),
@@ -45,12 +49,16 @@ export const verification = section(
       sms: line('SMS : champ', 'Code reçu au {to}', 60),
       call: line('Appel : champ', 'Code entendu au {to}', 60),
       hint: line('Aide sous le champ', 'Code à 6 chiffres, valable 10 minutes. Il est vérifié dès le dernier chiffre.'),
+      hintPressed: line(
+        'Aide sous le champ, après un code erroné',
+        'Code à 6 chiffres, valable 10 minutes. Puis appuyez sur « Valider ».',
+      ),
       waiting: line("Pendant l'envoi", 'Envoi du code au {to}…'),
       sentAt: line('Envoyé', 'Envoyé à {time}.', 60),
       calledAt: line('Appelé', 'Nous vous avons appelé à {time}.', 60),
       again: line('Bouton : renvoyer', 'Renvoyer le code', 40),
       callAgain: line('Bouton : rappeler', 'Rappelez-moi', 40),
-      callWhy: area('Appel : explications', 'Nous vous appelons au {to}. Le code est dit deux fois.'),
+      callWhy: area('Appel : explications', 'Nous vous appellerons au {to}. Le code sera dit deux fois.'),
       callMe: line('Bouton : appeler', 'Appelez-moi', 40),
       secret: line('Ne le dites à personne', 'Ne le dites à personne, même à nous.'),
       smsTrouble: area(
@@ -77,7 +85,7 @@ export const verification = section(
     letter: section('Code par courrier', {
       why: area(
         'Explications',
-        'Nous vous envoyons une lettre à votre adresse ({to}). Elle met quelques jours. Son code est valable 30 jours.',
+        'Nous vous enverrons une lettre à votre adresse ({to}). Elle mettra quelques jours. Son code sera valable 30 jours.',
       ),
       send: line('Bouton', "M'envoyer la lettre", 40),
       sent: area(
@@ -86,6 +94,10 @@ export const verification = section(
       ),
       field: line('Champ', 'Code de votre courrier', 60),
       hint: line('Aide sous le champ', '8 chiffres, vérifiés dès le dernier. Courrier demandé le {date}.'),
+      hintPressed: line(
+        'Aide sous le champ, après un code erroné',
+        '8 chiffres, puis appuyez sur « Valider ». Courrier demandé le {date}.',
+      ),
     }),
     others: section('Autres moyens, sous la question', {
       withoutPhone: line('Titre, après un téléphone', 'Sans ce téléphone ?'),

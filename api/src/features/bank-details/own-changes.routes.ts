@@ -17,6 +17,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
+import { findRisks } from './risks.queries.ts';
 import { longBecause } from './waiting.rules.ts';
 
 type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'getPasswordWait' | 'cancelBankChange'>;
@@ -82,11 +83,14 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     });
   },
 
-  async getPasswordWait({ db, caller }) {
+  async getPasswordWait({ db, caller, now }) {
     const [means] = await openMeans(app, db, caller.id);
     const proof = await proofOf(db, caller.sessionId, 'bankAccount');
     const isWeak = (means === 'password' || means === undefined) && (proof === null || proof.means === 'password');
+    // Whatever the account: only what is new of the member counts here.
+    const { isRecent } = await findRisks(db, { memberId: caller.id, owner: '', iban: '', at: now, address: null });
     return {
+      usualDays: isRecent ? app.config.BANK_WAIT_LONG_DAYS : app.config.BANK_WAIT_DAYS,
       days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null,
       asksPassword: isWeak && means === 'password',
       isHeld: (await heldSince(db, caller.id)) !== null,

@@ -230,11 +230,12 @@ it('asks nothing more of who has just come in by another site and has no means h
 });
 
 it('says before it is asked how long it waits where the password alone is left as a proof', async () => {
-  const wait = async () =>
-    (await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: a.bearer })).body.days;
+  const asked = async () =>
+    (await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: a.bearer })).body;
+  const wait = async () => (await asked()).days;
   expect(await wait()).toBe(10);
   await isStrong();
-  expect(await wait()).toBeNull();
+  expect(await asked()).toMatchObject({ days: null, usualDays: 3 });
   await server.db.updateTable('session').set({ proved_by: 'password' }).execute();
   await server.db
     .updateTable('member')
@@ -242,6 +243,12 @@ it('says before it is asked how long it waits where the password alone is left a
     .where('id', '=', ids.memberA)
     .execute();
   expect(await wait()).toBeNull();
+  await server.db
+    .updateTable('member')
+    .set({ mobile_phone_since: server.clock.now() })
+    .where('id', '=', ids.memberA)
+    .execute();
+  expect((await asked()).usualDays).toBe(10);
 });
 
 describe("'Ce n'est pas moi' in the member's own space", () => {

@@ -18,11 +18,14 @@ interface ProofFieldProps {
   /** The server took it for a wrong one. */
   refusal: CallError | null;
   isMissing: boolean;
+  /** At its last figure; else by the button. */
+  sendsItself: boolean;
   onChange: (value: string) => void;
 }
 
 /** What is typed for a means; a passkey needs nothing typed. */
-export function ProofField({ means, isVisit, asked, value, refusal, isMissing, onChange }: ProofFieldProps) {
+export function ProofField(props: ProofFieldProps) {
+  const { means, isVisit, asked, value, refusal, isMissing, sendsItself, onChange } = props;
   const login = useUser().data?.login;
   const field = {
     value,
@@ -51,7 +54,7 @@ export function ProofField({ means, isVisit, asked, value, refusal, isMissing, o
         />
       </>
     );
-  const { label, hint } = wordsOf(means, asked);
+  const { label, hint } = wordsOf(means, asked, sendsItself);
   return (
     <TextField
       {...field}
@@ -77,21 +80,30 @@ function focusAtFirst(field: HTMLInputElement | null) {
   focusHigh(field);
 }
 
-function wordsOf(means: Exclude<ProofMeans, 'passkey' | 'password'>, { to, letterAskedAt }: ProofAsked) {
+function wordsOf(
+  means: Exclude<ProofMeans, 'passkey' | 'password'>,
+  { to, letterAskedAt }: ProofAsked,
+  sendsItself: boolean,
+) {
   switch (means) {
     case 'totp':
-      return { label: text('verification.code.totp'), hint: text('verification.code.totpHint') };
+      return {
+        label: text('verification.code.totp'),
+        hint: text(`verification.code.${sendsItself ? 'totpHint' : 'totpHintPressed'}`),
+      };
     case 'recovery':
       return { label: text('verification.code.recovery'), hint: text('verification.code.recoveryHint') };
     case 'letter':
       return {
         label: text('verification.letter.field'),
-        hint: text('verification.letter.hint', { date: letterAskedAt ? frenchDate(letterAskedAt) : '' }),
+        hint: text(`verification.letter.${sendsItself ? 'hint' : 'hintPressed'}`, {
+          date: letterAskedAt ? frenchDate(letterAskedAt) : '',
+        }),
       };
     default:
       return {
         label: text(`verification.sent.${means}`, { to: (to[means] ?? '').replaceAll(' ', '\u00a0') }),
-        hint: text('verification.sent.hint'),
+        hint: text(`verification.sent.${sendsItself ? 'hint' : 'hintPressed'}`),
       };
   }
 }

@@ -57,6 +57,7 @@ export function ProofForm({ proof, asked, onProved, head }: ProofFormProps) {
                 value={proof.typed}
                 refusal={proof.refusal}
                 isMissing={proof.isMissing}
+                sendsItself={proof.sendsItself}
                 onChange={proof.type}
               />
               <Button

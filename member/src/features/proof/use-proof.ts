@@ -37,9 +37,17 @@ function usable({ means, passkeyAt }: ProofAsked): ProofMeans[] {
   return some.length > 0 ? some : means;
 }
 
-/** The preferred one that works now: no code may go to a telephone for a while. A letter is for who chooses to wait for it. */
-const firstOf = (means: readonly ProofMeans[], { sent, restsFor }: ProofAsked) =>
-  means.find(one => (one === 'sms' || one === 'call' ? restsFor === 0 || sent[one] : one !== 'letter')) ?? means[0]!;
+/**
+ * The one whose code was sent last and still serves, else the preferred one that works now: no code may go to a telephone for a while. A letter is
+ * for who chooses to wait for it.
+ */
+const firstOf = (means: readonly ProofMeans[], { sent, restsFor }: ProofAsked) => {
+  const [underWay] = (['sms', 'call'] as const)
+    .filter(one => sent[one] && means.includes(one))
+    .sort((a, b) => sent[b]!.livesFor - sent[a]!.livesFor);
+  const open = means.find(one => (one === 'sms' || one === 'call' ? restsFor === 0 : one !== 'letter'));
+  return underWay ?? open ?? means[0]!;
+};
 
 /** Gives the proof that a question asks for, by one of its means. */
 export function useProof(question: ProofQuestion) {
@@ -134,13 +142,14 @@ export function useProof(question: ProofQuestion) {
     submit: () => submit(),
     others: means.filter(one => one !== chosen && sent.isOpen(one)),
     isBusy: sending.isBusy,
+    /** The last figure sends; after a wrong one the person looks first. */
+    sendsItself: wrong === null,
     refusal: WRONG.includes(proof.error?.key ?? '') ? proof.error : null,
     isMissing: sending.isTried && !isPasskey && typed === '',
     type: (value: string) => {
       setTyped(value);
       // What was refused is told for as long as it stands there: the button does not send it once more.
       if (value !== wrong) sending.forgive();
-      // The last figure sends; after a wrong one the person looks first.
       if (wrong === null && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
     },
   };

@@ -24,6 +24,8 @@ interface AccountCheckProps {
   account: { owner: string; iban: string; bicCode: string | null; bank: string | null };
   /** The holder bears a name of the member's. */
   isOwnName: boolean;
+  /** One of the folders is paid to an account today. */
+  isPaid: boolean;
   file: File;
   password: string;
   onPassword: (password: string) => void;
@@ -34,11 +36,12 @@ interface AccountCheckProps {
 
 /** What will change, before it does; the password once more of who has no other proof. */
 export function AccountCheck(props: AccountCheckProps) {
-  const { login, folders, account, isOwnName, file, password, onPassword, sending, onSend, onBack } = props;
+  const { login, folders, account, isOwnName, isPaid, file, password, onPassword, sending, onSend, onBack } = props;
   const { fields, error, isTried } = sending;
   const isWrong = error?.key === 'WRONG_CURRENT_PASSWORD';
   const userId = useSession()?.userId;
   const wait = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data;
+  const waits = wait?.days ?? wait?.usualDays ?? 0;
   // Who has something stronger is asked for that alone, once they send.
   const asksPassword = (wait?.asksPassword ?? true) || isWrong;
   const submit = () => (asksPassword && !password ? fields.focusFirst() : onSend());
@@ -82,12 +85,14 @@ export function AccountCheck(props: AccountCheckProps) {
           </div>
         </div>
         {!isOwnName && <OtherOwner />}
-        <Alert tone="warning" isLive={false}>
-          {text('records.bank.keep')}
-        </Alert>
-        {wait?.days && (
+        {isPaid && (
+          <Alert tone="warning" isLive={false}>
+            {text('records.bank.keep')}
+          </Alert>
+        )}
+        {wait && waits > 0 && (
           <Alert tone="info" isLive={false}>
-            {text('records.bank.passwordWait', { days: wait.days })}
+            {text(wait.days ? 'records.bank.passwordWait' : 'records.bank.usualWait', { days: waits })}
           </Alert>
         )}
         {asksPassword && (

@@ -31,7 +31,9 @@ import { type AccountDraft, accountInput } from './account-draft.ts';
 import { DonePage, QuestionPage, type Receipt, UnreadyPage } from './ChangePage.tsx';
 import { ChooseFolders, chosenOf } from './ChooseFolders.tsx';
 import { HeldPage } from './HeldPage.tsx';
+import { ReplacesNote } from './ReplacesNote.tsx';
 import { RibQuestion } from './RibQuestion.tsx';
+import { useIsPaid } from './use-is-paid.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The change of account: for which folders, which account, its RIB, and the password. */
@@ -86,7 +88,9 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const chosen = chosenOf(open, draft.value.ids);
   // Never kept.
   const [password, setPassword] = useState('');
-  const [done, setDone] = useState<(Receipt & { end: string; wait: OwnBankChange | null }) | null>(null);
+  const [done, setDone] = useState<(Receipt & { end: string; wait: OwnBankChange | null; isPaid: boolean }) | null>(
+    null,
+  );
   const steps = useSteps(
     PATHS.recordsAccount,
     [
@@ -98,6 +102,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
     { isBegun: draft.isDirty, isSaved: done !== null },
   );
   const { index, total, step } = steps;
+  const isPaid = useIsPaid(step === 'verification' ? chosen.map(({ id }) => id) : []);
   const save = useAction(putFinancialInformations);
   const sending = useSending(save, draft);
   const queryClient = useQueryClient();
@@ -116,7 +121,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
       },
       async wait => {
         trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
-        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), wait });
+        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), wait, isPaid });
         setPassword('');
         await steps.leave();
         for (const { method, path } of [getFolderDetails, getOwnBankChanges, getSubmissions, getAwaited])
@@ -134,12 +139,15 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
         message={
           done.wait?.waitsUntil
             ? [
-                text('records.bank.doneUntil', { end: done.end, date: frenchDate(done.wait.waitsUntil) }),
+                text(done.isPaid ? 'records.bank.doneUntil' : 'records.bank.doneUntilNone', {
+                  end: done.end,
+                  date: frenchDate(done.wait.waitsUntil),
+                }),
                 done.wait.longBecause && text(`records.requests.long.${done.wait.longBecause}`),
               ]
                 .filter(Boolean)
                 .join(' ')
-            : text('records.bank.done', { end: done.end })
+            : text(done.isPaid ? 'records.bank.done' : 'records.bank.doneNone', { end: done.end })
         }
         receipt={done}
         more={[
@@ -148,7 +156,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
           text('records.bank.doneFollow'),
         ]}
         sent={done.wait && { kind: 'bankChange', id: done.wait.id }}
-        advice={text('records.bank.keep')}
+        {...(done.isPaid && { advice: text('records.bank.keep') })}
       >
         <span className="figures">{text('records.accountEnd', { end: done.end })}</span>
       </DonePage>
@@ -182,6 +190,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
         title={text('records.bank.title')}
         easy="easyToRead.bankAccount"
       >
+        <ReplacesNote userId={user.id} folderIds={chosen.map(({ id }) => id)} />
         <AccountQuestion
           value={account}
           isRestored={draft.isRestored}
@@ -206,11 +215,13 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
     );
   return (
     <QuestionPage onPaper="account" draft={draft} index={index} total={total} title={text('records.bank.check')}>
+      <ReplacesNote userId={user.id} folderIds={chosen.map(({ id }) => id)} />
       <AccountCheck
         login={user.login}
         folders={chosen}
         account={accountInput(account)}
         isOwnName={isOwnName}
+        isPaid={isPaid}
         file={files[0]!}
         password={password}
         onPassword={value => {
