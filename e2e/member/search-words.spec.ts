@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     await expect(taxes).toBeVisible();
     const all = await taxes.getByRole('listitem').count();
     await search.fill('impôts');
-    await expect(told).toContainText(/Résultats pour «\s.*fiscal.*\s» aussi\./);
+    await expect(told).toContainText(/Nous avons aussi cherché «\s.*fiscal.*\s»\./);
     await expect(taxes.getByRole('listitem')).toHaveCount(all);
     await look(`search-words-${width}`);
     // What it is called itself is found by no other word.

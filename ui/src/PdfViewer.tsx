@@ -23,8 +23,10 @@ export interface PdfWords {
 }
 
 export interface PdfReadWords {
-  /** The switch. */
+  /** The switch: to the words, and away from them where they stand beside the pages, or in their place. */
   label: string;
+  hide: string;
+  back: string;
   text: (name: string) => string;
   page: (page: number) => string;
   /** No page has words: what can be done. */

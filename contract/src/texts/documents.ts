@@ -50,6 +50,8 @@ export const documents = section(
       zoomOut: line('Réduire', 'Réduire', 60),
       scanned: line("Page numérisée, lu par les lecteurs d'écran", 'Page numérisée, sans texte'),
       read: line('Lire le texte', 'Lire le texte', 40),
+      hideText: line('Texte à côté de la page : le cacher', 'Cacher le texte', 40),
+      backToPage: line('Texte à la place de la page : revenir', 'Revoir la page', 40),
       text: line("Texte, lu par les lecteurs d'écran", 'Texte du document {name}'),
       textPage: line("Titre du texte d'une page", 'Page {page}', 60),
       noText: area(

@@ -41,7 +41,7 @@ export const firstConnection = section(
         ),
         follow: line(
           'Suivre le lien',
-          "Suivez le lien « Confirmer mon adresse ». Il est valable 48 heures et ne sert qu'une fois.",
+          "Suivez le lien « Confirmer mon adresse », puis appuyez sur le bouton « Confirmer mon adresse » de la page. Le lien est valable 48 heures et ne sert qu'une fois.",
           200,
         ),
         back: line(
@@ -64,7 +64,7 @@ export const firstConnection = section(
       confirmed: line('Adresse confirmée', 'Votre adresse {email} est confirmée.'),
       why: area(
         'Pourquoi',
-        'Il remplace le précédent. Vous vous en servirez à chaque connexion, avec votre identifiant : ne le donnez à personne.',
+        'Ce mot de passe remplace votre ancien mot de passe. Vous vous en servirez à chaque connexion, avec votre identifiant : ne le donnez à personne.',
       ),
     }),
     identity: section('Étape 3 : identité', {

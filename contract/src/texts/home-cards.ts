@@ -95,7 +95,8 @@ export const homeCards = {
     title: line('Titre', 'Dernière cotisation', 60),
     paidOn: line('Date', 'Enregistrée le {date}', 60),
     points: line('Points acquis', 'Points acquis', 60),
-    value: line('Valeur des points acquis', 'Valeur de ces points', 60),
+    value: line('Valeur des points acquis', 'Leur valeur, le jour de la cotisation', 60),
+    valueNote: line('Valeur des points acquis : note', "Ce n'est pas le montant de votre retraite."),
     all: line('Points : titre', 'Vos points', 60),
     total: line('Points : leur nombre', '{points} points', 60),
     totalOne: line('Points : leur nombre, moins de deux', '{points} point', 60),
@@ -103,7 +104,7 @@ export const homeCards = {
     allPoints: line('Points : lien vers le total', 'Le total de mes points', 60),
     note: area(
       'Points : note',
-      '« Déductible » : par des cotisations que vous pouvez déduire de vos revenus imposables.',
+      'C1, C2 et C3 sont les catégories de cotisation de votre régime. « Déductible » : par des cotisations que vous pouvez déduire de vos revenus imposables.',
     ),
     pointsC1Deductible: line('Catégorie C1 déductible', 'C1 déductible', 60),
     pointsC1NonDeductible: line('Catégorie C1 non déductible', 'C1 non déductible', 60),

@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const points = section(
   'Mes points',
@@ -13,7 +13,12 @@ export const points = section(
       'Aucun point : texte',
       "Les points d'une année apparaissent ici l'année suivante. Une question ? Appelez-nous.",
     ),
-    total: line('Total : titre', 'Total de vos points'),
+    total: retired(line('Total : titre, avant sa dernière année', 'Total de vos points')),
+    totalUntil: line('Total : titre', "Total de vos points jusqu'à fin {year}"),
+    later: area(
+      'Ce qui vient après la dernière année',
+      'Les points des cotisations plus récentes sont ajoutés ici une fois leur année terminée.',
+    ),
     points: line('Un nombre de points', '{points} points', 60),
     point: line('Un nombre de points, moins de deux', '{points} point', 60),
     value: line('Valeur publiée : titre', 'Valeur du point publiée par votre régime'),

@@ -4,7 +4,7 @@ import { line, section } from './build.ts';
 export const search = section(
   'Recherches',
   {
-    also: line('Trouvé aussi par un autre mot', 'Résultats pour {words} aussi.'),
+    also: line('Trouvé aussi par un autre mot', 'Nous avons aussi cherché {words}.'),
     word: line('Un autre mot', '« {word} »', 60),
   },
   { icon: 'search' },

@@ -6,6 +6,12 @@ export const sending = section(
     title: line('Titre', 'Envoyer un justificatif'),
     introduction: line('Introduction', 'Une photo nette suffit. Vous recevez un accusé de réception.'),
     type: line('Type', 'Type de justificatif', 60),
+    proofType: line('Le type qui est un certificat de vie', 'Certificat de vie', 60),
+    proof: area(
+      'Sous ce type',
+      'Le certificat de vie demandé chaque année a sa propre page : envoyé ici, il ne compte pas comme celui qui est attendu.',
+    ),
+    proofLink: line('Sous ce type : lien', 'Faire mon certificat de vie', 60),
     choose: line('Aucun choix', 'Choisissez', 40),
     folder: line('Dossier', 'Dossier concerné', 60),
     files: line('Fichiers', 'Vos fichiers', 60),

@@ -127,7 +127,7 @@ export const submissions = section(
         replaced: line('Remplacée', 'Remplacé le {date} par une demande plus récente'),
         recorded: line('Enregistrée', 'Enregistré le {date}'),
         closed: line('Terminée', 'Terminé le {date}'),
-        removed: line('Justificatif supprimé sans être pris', 'Supprimé après 6 mois, le {date}'),
+        removed: line('Justificatif supprimé sans être pris', 'Pas traité, supprimé après 6 mois, le {date}'),
       },
       { part: 'home' },
     ),
@@ -157,6 +157,11 @@ export const submissions = section(
     open: line('Lien vers la page', 'Ouvrir cette démarche', 60),
     reason: line('Ce que le service a dit : titre', 'Ce que le service vous répond'),
     again: line('Recommencer', 'Recommencer', 60),
+    removed: line(
+      'Justificatif supprimé sans être pris : que faire',
+      "Personne ne l'a traité : renvoyez-le, ou appelez-nous.",
+    ),
+    removedAction: line('Justificatif supprimé : bouton', 'Renvoyer ce document', 60),
     receipt: line('Reçu', 'Reçu de ma démarche (PDF)', 60),
     page: section("Page d'une démarche", {
       back: line('Lien de retour', 'Revenir à mes démarches', 60),

@@ -103,12 +103,11 @@ export function Viewer({ content, name, words, onFailure }: ViewerProps) {
         </span>
         {words.read && (
           <Button
-            className="pdf-read"
+            className={cx('pdf-read', isRead && 'pdf-read-on')}
             icon={<IconAlignLeft />}
-            aria-pressed={isRead}
             onClick={() => setChosen(!isRead)}
           >
-            {words.read.label}
+            {!isRead ? words.read.label : isBeside ? words.read.hide : words.read.back}
           </Button>
         )}
       </div>

@@ -27,6 +27,8 @@ it('delivers the words that people use for what the fund calls otherwise', async
   expect(by('impôt', 'Relevé fiscal')).not.toBeNull();
   expect(by('RIB', 'Mon compte bancaire')).toEqual(['compte bancaire']);
   expect(by("carte d'identité", "Pièces d'identité")).toEqual(["pièce d'identité"]);
+  expect(by('feuille de paie', 'Attestation de paiement')).toEqual(['attestation de paiement']);
+  expect(by('veuve', 'La pension de réversion')).toEqual(['réversion']);
   // Where such papers are sent is told in other words; however its signs are typed.
   for (const typed of ["carte d'identité", 'Carte d’identite', "CARTES D'IDENTITÉ"])
     expect(by(typed, 'Comment envoyer un justificatif ?')).toEqual(['justificatif']);

@@ -74,6 +74,8 @@ const words = (): PdfWords => ({
   failed: text('documents.viewer.failed'),
   read: {
     label: text('documents.viewer.read'),
+    hide: text('documents.viewer.hideText'),
+    back: text('documents.viewer.backToPage'),
     text: name => text('documents.viewer.text', { name }),
     page: page => text('documents.viewer.textPage', { page }),
     noText: text('documents.viewer.noText'),

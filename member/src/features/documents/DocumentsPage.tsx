@@ -139,6 +139,7 @@ function Instead({ query }: { query: Query }) {
         <Link to={PATHS.faq} className={buttonClass()}>
           {text('shell.faq')}
         </Link>
+        <PhoneButton />
       </div>
     </div>
   );

@@ -44,6 +44,7 @@ export function Contributions({ folder }: { folder: Folder }) {
                   { label: text('home.contribution.value'), value: euros(last.appreciationInEuro) },
                 ]}
               />
+              <p className="muted">{text('home.contribution.valueNote')}</p>
               <p className="home-buttons no-print">
                 <Link to={PATHS.operations} className={buttonClass()}>
                   {text('home.payment.detail')}

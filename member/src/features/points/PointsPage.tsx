@@ -74,6 +74,7 @@ function Points({ of: { years, total, value }, name }: { of: FolderPoints; name:
   const id = useId();
   const said = (points: number) =>
     text(isPlural(points) ? 'points.points' : 'points.point', { points: formatAmount(points) });
+  const last = Math.max(...years.map(({ year }) => year));
   const amount = value && `${VALUE.format(value.value)} €`;
   return (
     <section className="stack stack-large" aria-labelledby={name && id}>
@@ -82,7 +83,7 @@ function Points({ of: { years, total, value }, name }: { of: FolderPoints; name:
         <div className="stack">
           <Facts
             facts={[
-              { label: text('points.total'), value: <strong>{said(total)}</strong> },
+              { label: text('points.totalUntil', { year: String(last) }), value: <strong>{said(total)}</strong> },
               {
                 label: text('points.value'),
                 value: value
@@ -91,6 +92,7 @@ function Points({ of: { years, total, value }, name }: { of: FolderPoints; name:
               },
             ]}
           />
+          <p>{text('points.later')}</p>
           <Alert isLive={false}>{text('points.noPromise')}</Alert>
         </div>
       </Card>

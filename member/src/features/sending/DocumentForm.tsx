@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
 import { getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
 import type { Folder } from 'contract/calls/folders.ts';
@@ -9,11 +10,13 @@ import {
   type SupportingDocument,
 } from 'contract/calls/supporting-documents.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
+import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import { PATHS } from '../../paths.ts';
 import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
@@ -49,6 +52,7 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
   const sending = useSending({ ...send, error: send.error ?? types.error }, draft);
 
   const type = types.data?.find(({ id }) => id === again?.documentTypeId)?.label;
+  const isProof = types.data?.find(({ id }) => id === typeId)?.label === text('sending.proofType');
   const isOther = draft.isRestored && (typeId !== initial.typeId || folderId !== initial.folderId);
 
   const submit = () => {
@@ -85,6 +89,11 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
           onChange={event => sending.change({ typeId: Number(event.target.value) })}
           options={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
         />
+        {isProof && (
+          <Alert tone="warning" action={<Link to={PATHS.proofOfLife}>{text('sending.proofLink')}</Link>}>
+            {text('sending.proof')}
+          </Alert>
+        )}
         {folders.length > 1 && (
           <FolderSelect
             isField
