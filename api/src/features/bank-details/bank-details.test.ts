@@ -107,6 +107,7 @@ it('asks for one account for the chosen folders, keeps the RIB, and tells the me
     `Dossier(s) ${folders.a1} : nouvelles coordonnées bancaires`,
     `Dossier(s) ${folders.a2} : nouvelles coordonnées bancaires`,
   ]);
+  expect(services[0]!.text_body).toContain('a demandé à changer les coordonnées bancaires');
   expect(services[0]!.text_body).toContain('IBAN terminé par 0189');
   expect(services[0]!.text_body).toContain('Titulaire : Élodie Lefèvre');
 });

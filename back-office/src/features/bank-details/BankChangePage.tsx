@@ -58,7 +58,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
             Changement n° {changeId}, reçu le {formatFrenchDateTime(data.creationDate)}
             {isOpen(data.state) &&
               data.effectDay &&
-              `. S'il est accepté, il prend effet au versement du ${formatFrenchDate(data.effectDay)}`}
+              `. S'il est accepté, il prend effet au versement du ${formatFrenchDate(data.effectDay)}.`}
           </>
         )
       }

@@ -111,7 +111,7 @@ const columnsOf = (reading: number | null, onFetch: (file: BankExport) => void):
               : `Télécharger de nouveau le fichier n° ${row.id}`
           }
         >
-          {row.state === 'ready' ? 'Télécharger' : 'De nouveau'}
+          {row.state === 'ready' ? 'Télécharger' : 'Télécharger de nouveau'}
         </Button>
       ),
   },
