@@ -17,6 +17,7 @@ test('a manager lands, sees the banner everywhere, reloads, and leaves', async (
   const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
   await expect(banner).toContainText("Vous consultez l'espace de Madame Françoise Lefèvre en tant que gestionnaire.");
+  await expect(banner).toContainText('Lecture seule');
   expect(seen).not.toContain(token);
   expect(seen).toContain('undefined');
   expect(await stored(page)).toMatchObject({
@@ -141,7 +142,9 @@ test('a manager acts in the place of the member once they say why and prove it, 
   await page.getByLabel('Votre message').fill('Je demande un duplicata.');
   const send = page.getByRole('button', { name: 'Envoyer le message' });
   await send.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Vous consultez seulement cet espace');
+  const readOnly = page.getByRole('main').getByRole('alert');
+  await expect(readOnly).toContainText('Vous consultez seulement cet espace');
+  await expect(readOnly).not.toContainText('Téléphonez');
 
   await server.move(6 * 60);
   const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
@@ -169,6 +172,8 @@ test('a manager acts in the place of the member once they say why and prove it, 
   await expect(banner.getByRole('button', { name: 'Agir à sa place', exact: true })).toHaveCount(0);
   await axe();
   await look('acting');
+  await expect(banner).not.toContainText('Lecture seule');
+  await expect(readOnly).toHaveCount(0);
   await expect(page.getByLabel('Votre message')).toHaveValue('Je demande un duplicata.');
   await send.click();
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
@@ -213,6 +218,11 @@ test('a manager acts in the place of the member once they say why and prove it, 
   await expect(page.getByRole('button', { name: /Mon paiement est suspendu/ })).toHaveAccessibleName(/Envoyé le \d/);
   await axe();
   await expectNoSidewaysScroll(page);
+  // Where the exchange stands it is the manager's too.
+  await goTo(page, 'Mes démarches');
+  await page.getByRole('button', { name: /^Au téléphone ce matin/ }).click();
+  await page.getByRole('link', { name: 'Ouvrir cette démarche : Au téléphone ce matin' }).click();
+  await expect(page.getByRole('article', { name: /^Claire Marchand en votre nom, le \d/ })).toBeVisible();
 });
 
 test('who never came in can only be looked at: the banner says so, and so does a refusal', async ({

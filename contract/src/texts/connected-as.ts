@@ -24,6 +24,10 @@ export const connectedAs = section(
         "L'adhérent n'a pas d'adresse e-mail : vous pouvez seulement consulter.",
       ),
     }),
+    readOnly: line(
+      "Avant d'agir à la place de l'adhérent",
+      "Lecture seule : rien n'y sera enregistré tant que vous n'agissez pas à sa place.",
+    ),
     act: line('Bouton pour agir', 'Agir à sa place', 40),
     acting: line(
       "Pendant que le gestionnaire agit à la place de l'adhérent",

@@ -174,6 +174,7 @@ export const submissions = section(
       fileGone: line('Document supprimé', 'supprimé à la fin de sa durée de conservation'),
       exchangeTitle: line('Échanges : titre', 'Échanges avec le service'),
       byYou: line('Écrit par vous', 'Vous, le {date}'),
+      byManager: line('Écrit par un gestionnaire', '{name} en votre nom, le {date}'),
       byService: line('Écrit par le service', 'Le service, le {date}'),
       comment: line('Votre commentaire', 'Votre commentaire', 60),
     }),

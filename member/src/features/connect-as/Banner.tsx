@@ -63,8 +63,8 @@ export function Banner({ name, isReplacement, lookOnly, actingUntil }: BannerPro
     : text('connectedAs.bannerUnnamed');
   const more = actingUntil
     ? text('connectedAs.acting', { time: clockTime(actingUntil) })
-    : lookOnly && text(`connectedAs.lookOnly.${lookOnly}`);
-  const message = more ? `${opened} ${more}` : opened;
+    : text(lookOnly ? `connectedAs.lookOnly.${lookOnly}` : 'connectedAs.readOnly');
+  const message = name ? `${opened} ${more}` : opened;
   useEffect(() => {
     if (name && !isReplaced) announce(message);
   }, [name, message, isReplaced]);

@@ -131,10 +131,12 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
 
 function Written({ message }: { message: Message }) {
   useReading(message, true);
-  const { userIsSender, dateSent, content, attachments } = message;
-  const who = text(userIsSender ? 'submissions.page.byYou' : 'submissions.page.byService', {
-    date: formatFrenchDateTime(dateSent),
-  });
+  const { userIsSender, authorName, dateSent, content, attachments } = message;
+  const date = formatFrenchDateTime(dateSent);
+  const who =
+    userIsSender && authorName
+      ? text('submissions.page.byManager', { name: authorName, date })
+      : text(userIsSender ? 'submissions.page.byYou' : 'submissions.page.byService', { date });
   return (
     <article
       className="card card-padded stack submission-message"
