@@ -12,6 +12,8 @@ import type { Papers } from './papers.ts';
 import { Random } from './random.ts';
 
 const CHANGES = 14;
+/** Since when pensions were paid where they are, in days. */
+const PAID_FOR = 400;
 type Life = readonly (readonly [BankChangeState, daysLater: number])[];
 const WAITS: Life = [
   ['checked', 0],
@@ -56,6 +58,16 @@ export async function addBankChanges(
     )
     .select(['link.folder_id', 'account.owner', 'account.payment_mode_id', 'folder.closed', 'member.death_date'])
     .orderBy('link.folder_id')
+    .execute();
+  // The import says that all are paid there since today, which is after what follows.
+  await tx
+    .updateTable('folder_financial_information')
+    .set({ paid_from: at(PAID_FOR, 0) })
+    .where(
+      'folder_id',
+      'in',
+      paid.map(({ folder_id }) => folder_id),
+    )
     .execute();
   const step = Math.max(1, Math.floor(paid.length / CHANGES));
   for (let index = 0; index < CHANGES && index * step < paid.length; index += 1) {

@@ -115,6 +115,8 @@ test('everything generated and the demonstration go in without a refusal, with t
       await count(`bank_change join folder on folder.id = bank_change.folder_id join member on member.id = folder.member_id
         where folder.closed or member.death_date is not null`),
     ).toBe(0);
+    expect(await count('former_account where paid_from >= paid_until')).toBe(0);
+    expect(await count('former_account')).toBeGreaterThan(2);
     // A near name is another one.
     expect(
       await count(`bank_check join financial_information as account on account.id = financial_information_id

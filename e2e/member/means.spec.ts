@@ -34,6 +34,7 @@ test('a member adds a passkey and an application of codes, and is recognised by 
 
   await press(page, 'Ajouter une application de codes');
   const expired = await shownSecret(page);
+  await expect(page.getByLabel('Premier code de votre application')).toBeFocused();
   await look('means-totp');
   // What was scanned five minutes ago is no longer good: another is shown, with the reason.
   await server.move(301);

@@ -17,7 +17,7 @@ export const devices = section(
     confirm: line('Bouton : confirmer', 'Déconnecter'),
     closed: line('Déconnectés', 'Les autres appareils sont déconnectés.'),
     closeOne: line('Bouton : déconnecter un seul appareil', 'Déconnecter {device}'),
-    askOneTitle: line('Un seul appareil : titre de la question', 'Déconnecter cet appareil'),
+    askOneTitle: line('Un seul appareil : titre de la question', 'Déconnecter {device} ?'),
     askOne: line(
       'Un seul appareil : question',
       'Votre espace sera fermé sur {device}. Ce que vous y aviez commencé reste gardé.',

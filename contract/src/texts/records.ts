@@ -13,6 +13,7 @@ export const records = section(
         "Les comptes où nous vous payions avant. Si l'un d'eux ne vous dit rien, appelez-nous.",
       ),
       period: line('Dates', 'Du {from} au {until}, dossier n° {folder}'),
+      until: line('Date de fin seule', "Jusqu'au {until}, dossier n° {folder}"),
       byMember: line('Donné par la personne', 'Indiqué depuis votre espace', 80),
       byFund: line('Donné par la caisse', 'Enregistré par votre caisse', 80),
     }),

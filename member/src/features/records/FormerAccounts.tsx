@@ -1,4 +1,5 @@
 import 'ui/Card.css';
+import './records.css';
 import { useCall } from 'client/react.tsx';
 import { getFormerAccounts } from 'contract/calls/bank-details.ts';
 import { lastFour } from 'contract/values/iban.ts';
@@ -24,7 +25,7 @@ export function FormerAccounts() {
               {account.iban ? text('records.accountEnd', { end: lastFour(account.iban) }) : account.owner}
             </strong>
             <span>
-              {text('records.former.period', {
+              {text(account.paidFrom < account.paidUntil ? 'records.former.period' : 'records.former.until', {
                 from: frenchDate(account.paidFrom),
                 until: frenchDate(account.paidUntil),
                 folder: account.folderId,

@@ -89,7 +89,7 @@ export function DevicesPage({ user }: { user: User }) {
       )}
       <ConfirmModal
         isOpen={asked !== null}
-        title={one ? text('devices.askOneTitle') : text('devices.close')}
+        title={one ? text('devices.askOneTitle', { device: nameOf(one) }) : text('devices.close')}
         confirmText={text('devices.confirm')}
         cancelText={text('forms.cancel')}
         onConfirm={confirm}

@@ -159,6 +159,7 @@ export function AddTotp({ userId, onClose, onDone }: FormProps) {
         <p className="means-key">{grouped(secret.data.secret)}</p>
       </div>
       <TextField
+        data-autofocus=""
         label={text('means.totp.code')}
         description={text('means.totp.codeHint')}
         required
