@@ -52,7 +52,7 @@ export const getOlderSubmissions = endpoint({
 });
 
 /** The way of one: done, now, to come. */
-export const SUBMISSION_STEPS = ['sent', 'written', 'study', 'asked', 'end'] as const;
+export const SUBMISSION_STEPS = ['sent', 'written', 'replied', 'added', 'study', 'asked', 'end'] as const;
 const Step = z.object({
   step: z.enum(SUBMISSION_STEPS),
   at: z.nullable(instant),

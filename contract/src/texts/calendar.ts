@@ -19,6 +19,7 @@ export const calendar = section(
       'Note sur les jours à confirmer',
       "« À confirmer » : le jour habituel de vos versements. Il peut être avancé quand c'est un samedi, un dimanche ou un jour férié.",
     ),
+    all: line('Tous les jours, pour les mêmes dossiers', 'Chaque jour, pour vos dossiers n° {folders}.'),
     folder: line('Un dossier', 'Dossier n° {folders}', 60),
     folders: line('Plusieurs dossiers', 'Dossiers n° {folders}'),
     own: section('Dans votre agenda', {

@@ -147,6 +147,8 @@ export const submissions = section(
       label: line("Nom de la liste, lu par les lecteurs d'écran", 'Étapes de votre démarche'),
       sent: line('Reçue', 'Reçu par nos services', 60),
       written: line('Écrite par le service', 'Écrit par le service', 60),
+      replied: line('Le service avait répondu', 'Réponse du service', 60),
+      added: line('Rouverte par un message', 'Vous avez écrit de nouveau', 60),
       study: line('Étudiée', 'Étude par le service', 60),
       studySince: line('Étudiée depuis', 'depuis le {date}', 60),
       asked: line('À vous', 'À vous de répondre', 60),

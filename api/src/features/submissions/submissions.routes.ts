@@ -71,12 +71,13 @@ export const submissionsRoutes =
         const { submission, content } = await findOne(db, of, params.kind, params.objectId);
         note({ detail: { kind: params.kind, submission: params.objectId } });
         const files = await queries.findFiles(db, content.files);
+        const exchange = await threads.exchange(db, of, submission);
         return {
           ...submission,
-          steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, submission.ids)),
+          steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, submission.ids), exchange),
           text: content.text,
           files: files.map(file => sentFile(file)!),
-          exchange: await threads.exchange(db, of, submission),
+          exchange,
           isOpenToReply: isOpenToReply(submission, now),
         };
       },

@@ -20,16 +20,36 @@ interface Step {
   state: 'done' | 'now' | 'next';
 }
 
-/** Its way; `takenAt`: when somebody of the service first took it up. What was only recorded has no way to go. */
+/** What was written about it, the oldest first. */
+type Exchange = readonly { userIsSender: boolean; dateSent: Date }[];
+
+/** What the member wrote later and nobody has taken up since: they opened it again, and what had been answered stays told. */
+function reopened(sentAt: Date, takenAt: Date | null, exchange: Exchange): Step[] {
+  const later = exchange.filter(({ dateSent }) => dateSent > sentAt);
+  const own = later.findLast(({ userIsSender }) => userIsSender);
+  if (!own || (takenAt && takenAt < own.dateSent)) return [];
+  const answer = later.findLast(({ userIsSender, dateSent }) => !userIsSender && dateSent < own.dateSent);
+  return [
+    ...(answer ? [{ step: 'replied', at: answer.dateSent, state: 'done' } as const] : []),
+    { step: 'added', at: own.dateSent, state: 'done' },
+  ];
+}
+
+/**
+ * Its way; `takenAt`: when somebody of the service first took it up, since it was last opened again. What was only recorded has no way
+ * to go.
+ */
 export function stepsOf(
   { state, sentAt, stateAt, isFromService }: Pick<Told, 'state' | 'sentAt' | 'stateAt' | 'isFromService'>,
   takenAt: Date | null,
+  exchange: Exchange,
 ): Step[] {
   const sent = { step: isFromService ? 'written' : 'sent', at: sentAt, state: 'done' } as const;
   if (state === 'written') return [sent];
   if (state === 'recorded') return [sent, { step: 'end', at: stateAt, state: 'done' }];
   const study = (state: Step['state']) => ({ step: 'study', at: takenAt, state }) as const;
-  if (state === 'ours') return [sent, study('now'), { step: 'end', at: null, state: 'next' }];
+  if (state === 'ours')
+    return [sent, ...reopened(sentAt, takenAt, exchange), study('now'), { step: 'end', at: null, state: 'next' }];
   if (state === 'yours')
     return [
       sent,

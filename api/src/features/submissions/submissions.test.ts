@@ -132,7 +132,8 @@ it('goes on in its own thread, which the service reads as one', async () => {
   const { goingOn, over } = await mine();
   expect([titles(goingOn), over]).toEqual([['Ma question'], []]);
   expect((await list(x)).body.data.map(row => row.objectId)).toEqual([message]);
-  const { exchange } = (await one('message', message)).body;
+  const { exchange, steps } = (await one('message', message)).body;
+  expect(steps.map(({ step }) => step)).toEqual(['sent', 'replied', 'added', 'study', 'end']);
   expect(exchange.map(row => row.content.text)).toEqual(['Au sujet de Ma question', 'Voici', 'Et pour décembre ?']);
   expect(exchange[1]!.authorName).toBeNull();
   // The same words at once are one message.

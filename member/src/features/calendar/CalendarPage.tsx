@@ -56,6 +56,9 @@ export default function CalendarPage() {
           )}
           {coming.length > 0 && (
             <Card title={text('calendar.coming')}>
+              {areSame && coming[0]!.folderIds.length > 1 && (
+                <p>{text('calendar.all', { folders: numbersInWords(coming[0]!.folderIds) })}</p>
+              )}
               <Days days={coming} areSame={areSame} />
               {coming.some(({ state }) => state === 'foretold') && (
                 <p className="muted">{text('calendar.foretoldNote')}</p>

@@ -9,7 +9,7 @@ export function SubmissionSteps({ submission, steps }: { submission: Submission;
   const shown = ({ step, at, state }: SubmissionStep): ShownStep => {
     const date = at && formatFrenchDate(at);
     const on = date && text('records.requests.steps.on', { date });
-    if (step === 'sent' || step === 'written' || step === 'asked')
+    if (step !== 'study' && step !== 'end')
       return { name: step, state, label: text(`submissions.steps.${step}`), detail: on };
     if (step === 'study')
       return {
