@@ -104,7 +104,7 @@ class WorkerServer {
 }
 
 /** The last weeks of a year remind the demonstration's pensioners of it by themselves: no answer to what a test does. */
-const isOfSeason = ({ text }: Mail) => /certificat de vie est attendu avant/.test(text);
+const isOfSeason = ({ text }: Mail) => /certificat de vie est attendu au plus tard/.test(text);
 
 function serverAt({ mailboxUrl, ...urls }: Addresses, change: (change: Change) => Promise<void>): Server {
   const all = async (to: string) =>

@@ -103,7 +103,7 @@ export async function identityChapters({ id, all, of, acted }: Held): Promise<Ch
         suspension_reason: 'Motif',
         closed: 'Clôturé',
         closing_date: 'Clôturé le',
-        proof_expected_before: 'Certificat de vie attendu avant le',
+        proof_expected_before: 'Certificat de vie attendu au plus tard le',
         address: 'Adresse',
         address_written_by: 'Adresse donnée en votre nom par',
       },
