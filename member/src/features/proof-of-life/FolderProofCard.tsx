@@ -86,7 +86,7 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
             </Alert>
           )}
           {online[0] && !isConnectedAs && (
-            <>
+            <div className="stack no-print">
               {online.length > 1 && <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>}
               <ProofForm
                 userId={userId}
@@ -97,7 +97,7 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
                   onSent();
                 }}
               />
-            </>
+            </div>
           )}
         </div>
       </Card>
