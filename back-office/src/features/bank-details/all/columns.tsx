@@ -31,7 +31,7 @@ export const ALL_CHANGES_COLUMNS: readonly Column<ReceivedBankChange>[] = [
       <TwoLines first={<MemberName id={row.member.id}>{nameOf(row)}</MemberName>} second={row.member.login} />
     ),
   },
-  { key: 'former', header: 'Compte avant le changement', cell: row => account(row.formerAccount) },
+  { key: 'former', header: 'Compte avant', cell: row => account(row.formerAccount) },
   { key: 'account', header: 'Nouveau compte', cell: row => account(row.account) },
   {
     key: 'folder',
