@@ -295,7 +295,7 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
   await other.reload();
   await expect(other.getByText('Votre espace a été fermé.')).toBeVisible();
   await expect(
-    other.getByText(/fermé depuis un autre appareil ou par « Ce n'est pas moi », votre mot de passe a été changé/),
+    other.getByText(/fermé depuis un autre appareil ou par «\sCe n'est pas moi\s», votre mot de passe a été changé/),
   ).toBeVisible();
 
   await open(page, 'Revenir à ma situation');
