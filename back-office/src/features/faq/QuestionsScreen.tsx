@@ -1,3 +1,4 @@
+import './faq.css';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import {
@@ -54,7 +55,15 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
 
   const columns: readonly Column<FaqQuestionRecord>[] = [
     { key: 'question', header: 'Question', isRowHeader: true, cell: one => <CutText text={one.question} /> },
-    { key: 'answer', header: 'Réponse', cell: one => <RichText html={one.answer} level={4} /> },
+    {
+      key: 'answer',
+      header: 'Réponse',
+      cell: one => (
+        <div className="faq-long">
+          <RichText html={one.answer} level={4} />
+        </div>
+      ),
+    },
     { key: 'status', header: 'Statut', cell: one => <StateBadge content={one} /> },
     {
       key: 'order',

@@ -1,3 +1,4 @@
+import './faq.css';
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { contentState } from 'contract/calls/content.ts';
@@ -47,7 +48,15 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
 
   const columns: readonly Column<FaqThemeRecord>[] = [
     { key: 'shortLabel', header: 'Libellé court', isRowHeader: true, cell: theme => theme.shortLabel },
-    { key: 'longLabel', header: 'Libellé long', cell: theme => <RichText html={theme.longLabel} level={4} /> },
+    {
+      key: 'longLabel',
+      header: 'Libellé long',
+      cell: theme => (
+        <div className="faq-long">
+          <RichText html={theme.longLabel} level={4} />
+        </div>
+      ),
+    },
     { key: 'status', header: 'Statut', cell: theme => <ThemeState theme={theme} /> },
     {
       key: 'order',
