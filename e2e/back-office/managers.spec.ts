@@ -141,13 +141,14 @@ test('one person: names, role, access, and what the import no longer decides', a
 
   // What is typed and not saved is not lost by leaving.
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit');
-  await page.getByRole('link', { name: 'Groupes', exact: true }).click();
+  await page.getByRole('link', { name: 'Voir les groupes' }).click();
   await modal(page, 'Quitter sans enregistrer ?').getByRole('button', { name: 'Rester' }).click();
   await button(page, 'Enregistrer').click();
   await expect(heading(page, /^Gérard Petit/)).toBeVisible();
 
   await button(page, 'Désactiver le compte…').click();
   const sure = modal(page, /Désactiver le compte de Gérard/);
+  await expect(sure).toContainText(/demandes? à traiter/);
   await expect(sure.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await sure.getByRole('button', { name: 'Désactiver' }).click();
   await expect(status(page, 'est désactivé, ses sessions sont fermées')).toBeVisible();
@@ -178,12 +179,12 @@ test("one's own rights are another's to change, or take a second signature", asy
     await choose(page, 'Régimes', 0);
     await button(page, 'Voir ce qui change').click();
   };
-  await ask();
-  await expect(dialog(page, 'Ce qui change').getByText(/votre propre compte/)).toBeVisible();
-  await expect(button(page, 'Rien à changer')).toBeDisabled();
-  await close(page);
+  await expect(page.getByText("C'est vous : un autre administrateur seul change vos droits.")).toBeVisible();
+  await expect(button(page, 'Changer…')).toHaveCount(0);
 
   await server.set({ SECOND_SIGNATURE: ['ownAccreditation'] });
+  await page.reload();
+  await expect(page.getByText(/vos habilitations se changent avec sa signature/)).toBeVisible();
   await ask();
   await button(page, 'Confirmer ces changements').click();
   const why = dialog(page, 'Une seconde personne doit signer');

@@ -59,6 +59,8 @@ export type Origin = z.input<typeof Origin>;
 export const StaffMember = z.object({
   ...person,
   version: z.int(),
+  /** Open requests of the queue that they hold. */
+  held: z.int(),
   /** By field; one that is not there was never written down (what came before this was kept). */
   origins: z.partialRecord(z.enum(MANAGER_FIELDS), Origin),
   accreditations: z.array(z.object({ ...SocialSystem.shape, baseName: z.string(), origin: z.nullable(Origin) })),

@@ -73,6 +73,8 @@ export const MAX_PHONE_LENGTH = 30;
 export const MAX_LOGIN_LENGTH = 255;
 
 /** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
+/** Before the @. */
+export const MAX_LOCAL_PART = 64;
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
 export const MAX_EMAIL_LENGTH = 255;
 export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..');

@@ -12,7 +12,9 @@ beforeEach(colleague);
 it('what somebody holds of a social system that is taken from them is nobody’s at once', async () => {
   const [mines, other] = [await send('Un'), await send('Deux', folders.a2)];
   for (const message of [mines, other]) await act(y, takeRequest, (await of(y, message)).id);
+  expect((await does.read(admin, ids.managerY)).held).toBe(2);
   await does.change(admin, { managerIds: [ids.managerY], mode: 'take', socialSystemIds: [1] });
+  expect((await does.read(admin, ids.managerY)).held).toBe(1);
   expect(await of(x, mines)).toMatchObject({ state: 'toTake', holder: null });
   expect((await of(x, mines)).steps.map(({ step, by }) => [step, by])).toContainEqual(['left', 'Claire Marchand']);
   expect(await subjects(x)).toEqual(['Un']);

@@ -185,3 +185,14 @@ export async function forgetDecisions(tx: Db, managerId: number): Promise<void> 
     .where('id', '=', managerId)
     .execute();
 }
+
+/** Open requests of the queue that somebody holds. */
+export async function countHeld(db: Db, id: number): Promise<number> {
+  const { held } = await db
+    .selectFrom('request')
+    .where('holder_id', '=', id)
+    .where('closed_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}

@@ -2,7 +2,7 @@ import type { ManagerField, StaffMember } from 'contract/calls/managers.ts';
 import { fullName } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findAccreditations, findFields, findPerson, personOf } from './managers.queries.ts';
+import { countHeld, findAccreditations, findFields, findPerson, personOf } from './managers.queries.ts';
 
 type Origin = NonNullable<StaffMember['accreditations'][number]['origin']>['origin'];
 interface DecidedRow {
@@ -30,6 +30,7 @@ export async function staffMember(db: Db, id: number) {
   return {
     ...personOf(row),
     version: row.staff_version,
+    held: await countHeld(db, id),
     origins: origins as Partial<Record<ManagerField, ReturnType<typeof originOf>>>,
     accreditations: systems
       .filter(({ held_id }) => held_id !== null)

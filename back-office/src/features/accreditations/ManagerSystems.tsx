@@ -2,15 +2,17 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/calls/social-systems.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
+import { ResetFactors } from '../../shell/factors/ResetFactors.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
-import { ResetFactors } from './ResetFactors.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
 const COLUMNS: readonly Column<SocialSystem>[] = [
   { key: 'id', header: 'ID', cell: row => row.id },
@@ -29,6 +31,7 @@ interface ManagerSystemsProps {
 export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsProps) {
   const { manager: own } = useRouteContext({ from: '/signedIn' });
   const { startIndex, take } = slice(page, SHORT_ROWS);
+  const [result, setResult] = useState<Result | null>(null);
   const query = useCall(getManagerSocialSystems, { params: { id, start: startIndex, take } });
   useStepBack(query, page, onPage);
   const { data } = query;
@@ -51,7 +54,15 @@ export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsPr
   }
   return (
     <>
-      {manager && own.administrator && manager.id !== own.id && <ResetFactors manager={manager} />}
+      {manager && own.administrator && manager.id !== own.id && (
+        <>
+          <div className="row row-end">
+            <ResetFactors manager={manager} onResult={setResult} />
+          </div>
+          <SignatureNote act="factorReset" objectId={manager.id} />
+          <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        </>
+      )}
       <DataTable
         caption={found ?? `Régimes de ${name}`}
         columns={COLUMNS}

@@ -4,15 +4,23 @@ import { useAction } from 'client/react.tsx';
 import { deactivateStaffMember, reactivateStaffMember, sendStaffLink } from 'contract/calls/managers.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
-import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { paths } from '../../paths.ts';
+import { ResetFactors } from '../../shell/factors/ResetFactors.tsx';
 import { outcomeOf } from '../../shell/outcome.ts';
 import type { CardProps } from './card-props.ts';
 import { nameOf, saidOf } from './labels.tsx';
+
+/** What becomes of what they hold. */
+const freedOf = (held: number) => {
+  if (held === 0) return 'Aucune demande à traiter ne lui est attribuée.';
+  return held === 1
+    ? 'La demande à traiter qui lui est attribuée redevient à prendre.'
+    : `Les ${held} demandes à traiter qui lui sont attribuées redeviennent à prendre.`;
+};
 
 /** Whether they come in, and what helps them to. */
 export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
@@ -50,7 +58,17 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               value: person.lastConnectionDate ? formatFrenchDate(person.lastConnectionDate) : 'jamais',
             },
             { label: 'Mot de passe', value: person.hasPassword ? 'choisi' : 'pas encore choisi' },
-            { label: 'Groupes', value: person.groups.map(group => group.name).join(', ') || 'aucun' },
+            {
+              label: 'Groupes',
+              value: (
+                <>
+                  {person.groups.map(group => group.name).join(', ') || 'aucun'}
+                  <div className="small">
+                    <Link to={paths.managerGroups}>Voir les groupes</Link>
+                  </div>
+                </>
+              ),
+            },
           ]}
         />
         <div className="row">
@@ -77,11 +95,7 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               >
                 Envoyer un lien de mot de passe
               </Button>
-              {!isOwn && (
-                <Link to={paths.byManager} search={{ id: person.id }} className={buttonClass({})}>
-                  Ses moyens de connexion
-                </Link>
-              )}
+              {!isOwn && <ResetFactors manager={person} onResult={onResult} />}
               {!isOwn && (
                 <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
                   Désactiver le compte…
@@ -89,9 +103,6 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               )}
             </>
           )}
-          <Link to={paths.managerGroups} className={buttonClass({})}>
-            Groupes
-          </Link>
         </div>
       </div>
       <ConfirmModal
@@ -109,7 +120,7 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
         onCancel={() => setAsking(false)}
       >
         Ses sessions se ferment tout de suite, et les espaces d'adhérents où cette personne se trouve. Ses habilitations
-        sont gardées pour le jour où le compte serait réactivé. L'import ne le rouvre pas.
+        sont gardées pour le jour où le compte serait réactivé. L'import ne le rouvre pas. {freedOf(person.held)}
       </ConfirmModal>
     </Card>
   );

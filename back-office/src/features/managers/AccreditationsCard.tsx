@@ -10,7 +10,7 @@ import type { CardProps } from './card-props.ts';
 import { saidOf } from './labels.tsx';
 
 /** The social systems that somebody works on, by base, and what was taken away here. */
-export function AccreditationsCard({ person, onResult }: CardProps) {
+export function AccreditationsCard({ person, canChange, onResult }: CardProps & { canChange: boolean }) {
   const [isChanging, setChanging] = useState(false);
   const { accreditations, taken, administrator, deactivatedAt } = person;
   const bases = [...new Set(accreditations.map(({ baseName }) => baseName))].toSorted((one, other) =>
@@ -20,7 +20,7 @@ export function AccreditationsCard({ person, onResult }: CardProps) {
     <Card
       title={`Habilitations : ${countOf(accreditations.length, 'régime', 'régimes').toLowerCase()}`}
       action={
-        deactivatedAt ? undefined : (
+        deactivatedAt || !canChange ? undefined : (
           <Button
             size="row"
             icon={<IconShieldCog />}

@@ -15,6 +15,7 @@ import { helpOf } from '../../shell/form-errors.ts';
 import { MessagePage } from '../../shell/MessagePage.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
+import { useTakesTwo } from '../../shell/signature/use-last-signature.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { AccreditationsCard } from './AccreditationsCard.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
@@ -52,9 +53,16 @@ function OneManager({ id }: { id: number }) {
   );
 }
 
+/** Who changes what of oneself (docs/decisions/0035). */
+const ownWords = (takesTwo: boolean) =>
+  takesTwo
+    ? 'un autre administrateur seul change votre rôle et votre compte ; vos habilitations se changent avec sa signature.'
+    : 'un autre administrateur seul change vos droits.';
+
 function Page({ person }: { person: StaffMember }) {
   const { manager: own } = useRouteContext({ from: '/signedIn' });
   const isOwn = person.id === own.id;
+  const takesTwo = useTakesTwo('ownAccreditation');
   const [result, setResult] = useState<Result | null>(null);
   const [settled, setSettled] = useState(0);
   const shown = { person, isOwn, onResult: setResult, onSettled: () => setSettled(count => count + 1) };
@@ -66,10 +74,11 @@ function Page({ person }: { person: StaffMember }) {
             {nameOf(person)} <PersonBadges person={person} />
           </>
         }
-        subtitle={isOwn ? "C'est vous : un autre administrateur seul change vos droits." : person.email}
+        subtitle={isOwn ? `C'est vous : ${ownWords(takesTwo)}` : person.email}
       />
       <div className="stack">
         <SignatureNote act="ownAccreditation" objectId={person.id} />
+        <SignatureNote act="factorReset" objectId={person.id} />
         <div className="manager-cards">
           <div className="manager-side">
             <IdentityCard {...shown} />
@@ -77,7 +86,7 @@ function Page({ person }: { person: StaffMember }) {
             <AbsencesCard managerId={person.id} isOwn={isOwn} />
           </div>
           <div className="manager-side">
-            <AccreditationsCard {...shown} />
+            <AccreditationsCard {...shown} canChange={!isOwn || takesTwo} />
             {person.isImported && !isOwn && <ImportCard {...shown} />}
           </div>
         </div>

@@ -4,27 +4,26 @@ import { resetFactors } from 'contract/calls/factors.ts';
 import type { ManagerRow } from 'contract/calls/social-systems.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
-import { ReasonModal } from '../../shell/ReasonModal.tsx';
-import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
-import { useLastSignature } from '../../shell/signature/use-last-signature.ts';
+import { ReasonModal } from '../ReasonModal.tsx';
+import type { Result } from '../ResultNotice.tsx';
+import { useLastSignature } from '../signature/use-last-signature.ts';
 
-/** For administrators: takes away all means of somebody who has lost theirs. */
-export function ResetFactors({ manager }: { manager: ManagerRow }) {
+interface ResetFactorsProps {
+  manager: Pick<ManagerRow, 'id' | 'firstname' | 'lastname'>;
+  onResult: (result: Result) => void;
+}
+
+/** For administrators: takes away all means of somebody who has lost theirs. Whether they have any is nobody's to see. */
+export function ResetFactors({ manager, onResult }: ResetFactorsProps) {
   const { call } = useClient();
   const [isAsking, setAsking] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
   const isAsked = useLastSignature('factorReset', manager.id)?.state === 'open';
   const name = `${manager.firstname} ${manager.lastname}`;
   return (
     <>
-      <div className="row row-end">
-        <Button icon={<IconUserShield />} aria-haspopup="dialog" disabled={isAsked} onClick={() => setAsking(true)}>
-          Retirer ses moyens de connexion…
-        </Button>
-      </div>
-      <SignatureNote act="factorReset" objectId={manager.id} />
-      <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+      <Button icon={<IconUserShield />} aria-haspopup="dialog" disabled={isAsked} onClick={() => setAsking(true)}>
+        Retirer ses moyens de connexion…
+      </Button>
       {isAsking && (
         <ReasonModal
           title={`Retirer les moyens de ${name} ?`}
@@ -35,7 +34,7 @@ export function ResetFactors({ manager }: { manager: ManagerRow }) {
           send={reason => call(resetFactors, { params: { managerId: manager.id }, body: { reason } })}
           onDone={() => {
             setAsking(false);
-            setResult({ tone: 'success', text: `Les moyens de connexion de ${name} sont retirés.` });
+            onResult({ tone: 'success', text: `Les moyens de connexion de ${name} sont retirés.` });
           }}
           onClose={() => setAsking(false)}
         >
