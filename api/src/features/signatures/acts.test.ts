@@ -260,6 +260,8 @@ describe('an erasure', () => {
   it('is refused to the operator until two administrators have signed, and serves for 7 days', async () => {
     expect(await erase()).toMatchObject({ code: 1, said: expect.stringMatching(/Deux administrateurs/) });
     const id = keptIn(await ask('clos'));
+    const waiting = server.db.selectFrom('request').where('kind', '=', 'erasure').where('object_id', '=', id);
+    expect(await waiting.select('channel').executeTakeFirst()).toEqual({ channel: 'post' });
     expect((await erase()).code).toBe(1);
     expect((await does.sign(second, id)).status).toBe(204);
     const told = await server.db

@@ -39,7 +39,7 @@ function OneRequest({ signatureId }: { signatureId: string }) {
         subtitle={
           data && (
             <>
-              <SignatureStateBadge state={data.state} /> Demande n° {data.id}
+              <SignatureStateBadge {...data} /> Demande n° {data.id}
             </>
           )
         }

@@ -40,10 +40,10 @@ const COLUMNS: readonly Column<SignatureSummary>[] = [
   {
     key: 'state',
     header: 'État',
-    typical: 'Non signée',
+    typical: 'En attente de signature',
     cell: row => (
       <>
-        <SignatureStateBadge state={row.state} />
+        <SignatureStateBadge {...row} />
         {row.state === 'open' && (
           <span className="muted signatures-until">jusqu'au {formatFrenchDate(row.lapsesAt)}</span>
         )}

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClockOff, IconHourglass } from '@tabler/icons-react';
-import type { SignatureState } from 'contract/calls/signatures.ts';
+import type { SignatureState, SignatureSummary } from 'contract/calls/signatures.ts';
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
@@ -13,9 +13,10 @@ const STATES: Record<SignatureState, { label: string; tone: BadgeProps['tone']; 
   lapsed: { label: 'Expirée', tone: 'neutral', icon: <IconClockOff /> },
 };
 
-export function SignatureStateBadge({ state }: { state: SignatureState }) {
+/** One's own waits for somebody else. */
+export function SignatureStateBadge({ state, isMine }: Pick<SignatureSummary, 'state' | 'isMine'>) {
   const { label, ...look } = STATES[state];
-  return <Badge {...look}>{label}</Badge>;
+  return <Badge {...look}>{state === 'open' && isMine ? 'En attente de signature' : label}</Badge>;
 }
 
 /** Where what a signature is about can be looked at, and how that is said; an erasure has no page of its own. */
