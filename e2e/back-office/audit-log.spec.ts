@@ -83,9 +83,19 @@ test('what is wrong is said beside its field, and nothing found is said', async 
   await look('audit-refused');
   await page.goto('/journal?action=erasure.allow');
   await expect(page.getByText('Aucune écriture ne correspond à votre recherche.')).toBeVisible();
-  await page.getByRole('button', { name: 'Exporter, signé' }).click();
-  await expect(page.getByText(/il n'y a rien à exporter/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exporter, signé' })).toBeDisabled();
   await look('audit-nothing');
+  const onlyChanges = page.getByRole('checkbox', { name: 'Seulement les changements, sans les lectures' });
+  await page.goto('/journal');
+  await expect(rows(page).first()).toContainText('Lecture');
+  await onlyChanges.check();
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await expect(page).toHaveURL(/changements=/);
+  await expect(rows(page).first()).toContainText('Connexion');
+  await expect(rows(page).filter({ hasText: /Lecture|Liste/ })).toHaveCount(0);
+  await page.reload();
+  await expect(onlyChanges).toBeChecked();
+  await look('audit-changes');
 });
 
 test('a manager has neither the entry nor the page', async ({ page }) => {
@@ -93,4 +103,5 @@ test('a manager has neither the entry nor the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Supervision' })).toHaveCount(0);
   await page.goto('/journal');
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await expect(page.getByText(/La page demandée est réservée aux administrateurs/)).toBeVisible();
 });

@@ -13,11 +13,13 @@ interface DownloadButtonProps {
   load: () => Promise<Blob>;
   /** What is to be known of the file, after that it came. */
   advice?: string;
+  /** There is nothing to make it of. */
+  disabled?: boolean;
   onResult: (result: Result | null) => void;
 }
 
 /** Makes a file on the server and hands it over; says what came of it. */
-export function DownloadButton({ text, busyText, name, load, advice, onResult }: DownloadButtonProps) {
+export function DownloadButton({ text, busyText, name, load, advice, disabled, onResult }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -34,7 +36,7 @@ export function DownloadButton({ text, busyText, name, load, advice, onResult }:
     setBusy(false);
   };
   return (
-    <Button icon={<IconDownload />} isBusy={isBusy} busyText={busyText} onClick={run}>
+    <Button icon={<IconDownload />} disabled={disabled} isBusy={isBusy} busyText={busyText} onClick={run}>
       {text}
     </Button>
   );

@@ -103,6 +103,7 @@ export const getFigures = endpoint({
   ...shared,
   path: '/api/manager/requests/figures',
   answer: Figures,
+  looks: true,
   limit: 'search',
   audit: { action: 'request.figures' },
 });

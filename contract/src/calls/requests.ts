@@ -27,6 +27,7 @@ export const searchRequests = endpoint({
   answer: z.extend(page(ListedRequest), { counts: Counts }),
   limit: 'search',
   audit: { action: 'request.search' },
+  looks: true,
   mode: 'own',
 });
 

@@ -34,13 +34,14 @@ export default function AuditLogPage(): ReactElement {
   const [result, setResult] = useState<Result | null>(null);
   const { data, error } = query;
   const found = data && foundText(data.data.length, data.hasNewer || data.hasOlder);
+  const isEmpty = data !== undefined && data.data.length === 0 && !data.hasNewer && !data.hasOlder;
   const searchAgain = useAnnouncedCount(query, search, found);
   return (
     <>
       <PageHeader
         title="Journal d'audit"
         subtitle="Qui a fait quoi, et sur les données de qui. Chaque lecture de ce journal y est inscrite."
-        actions={<ExportButton search={search} onResult={setResult} />}
+        actions={<ExportButton search={search} isEmpty={isEmpty} onResult={setResult} />}
       />
       <div className="stack">
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />

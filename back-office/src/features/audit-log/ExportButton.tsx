@@ -7,11 +7,13 @@ import { type AuditSearch, criteriaOf } from './searches.ts';
 
 interface ExportButtonProps {
   search: AuditSearch;
+  /** It finds nothing. */
+  isEmpty: boolean;
   onResult: (result: Result | null) => void;
 }
 
 /** Everything that the search finds, as a file that its signature closes. */
-export function ExportButton({ search, onResult }: ExportButtonProps) {
+export function ExportButton({ search, isEmpty, onResult }: ExportButtonProps) {
   const { call } = useClient();
   return (
     <DownloadButton
@@ -20,6 +22,7 @@ export function ExportButton({ search, onResult }: ExportButtonProps) {
       name={() => `journal-audit-${fileTimestamp(new Date())}.csv`}
       load={() => call(exportAuditLog, { body: criteriaOf(search) })}
       advice="Gardez-le tel quel : réenregistré, sa signature ne tient plus."
+      disabled={isEmpty}
       onResult={onResult}
     />
   );
