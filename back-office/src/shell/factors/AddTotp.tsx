@@ -2,7 +2,7 @@ import './factors.css';
 import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
 import { addTotp, askTotp, type Factors } from 'contract/calls/factors.ts';
-import { MAX_CODE_LENGTH } from 'contract/calls/proof.ts';
+import { isWholeCode, MAX_CODE_LENGTH } from 'contract/calls/proof.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ErrorState } from 'ui/ErrorState.tsx';
@@ -37,7 +37,7 @@ export function AddTotp({ onAdded }: { onAdded: (factors: Factors) => unknown })
     item: null,
     draftOf: () => ({ name: proposedName.totp(), code: '' }),
     check({ name, code }) {
-      const wrong = { ...(!name.trim() && { name: MISSING.name }), ...(!code.trim() && { code: MISSING.code }) };
+      const wrong = { ...(!name.trim() && { name: MISSING.name }), ...(!isWholeCode(code) && { code: MISSING.code }) };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
     send: body => call(addTotp, { params, body }),

@@ -1,7 +1,7 @@
 import 'ui/Field.css';
 import './proof.css';
 import { CallError } from 'client/errors.ts';
-import { codeOf, MAX_CODE_LENGTH, MAX_RECOVERY_LENGTH, TOTP_FIGURES } from 'contract/calls/proof.ts';
+import { codeOf, isWholeCode, MAX_CODE_LENGTH, MAX_RECOVERY_LENGTH } from 'contract/calls/proof.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { cx } from 'ui/classes.ts';
@@ -11,15 +11,13 @@ import { under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { type Given, type ProofProps, refusedWords, useGive } from './use-give.ts';
 
-const isWhole = (typed: string) => new RegExp(`^[0-9]{${TOTP_FIGURES}}$`).test(codeOf(typed));
-
 const KINDS = {
   totp: {
     label: 'Code de votre application',
     hint: '6 chiffres, renouvelés toutes les 30 secondes',
     missing: 'Saisissez les 6 chiffres affichés par votre application.',
     wrong: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.",
-    isRight: isWhole,
+    isRight: isWholeCode,
     field: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: MAX_CODE_LENGTH },
   },
   recovery: {
@@ -55,7 +53,7 @@ export function CodeProof({ means, hasOthers, onGiven }: CodeProofProps) {
   });
   const type = (code: string) => {
     editor.set({ code });
-    if (means === 'totp' && isWhole(code) && !wasWrong) void editor.save({ code });
+    if (means === 'totp' && isWholeCode(code) && !wasWrong) void editor.save({ code });
   };
   return (
     <Form fields={editor.fields} className="proof-code" onSubmit={() => editor.save()}>

@@ -54,7 +54,7 @@ const columnsOf = (header: string, month: string): readonly Column<Row>[] => {
         row.median === null ? (
           DASH
         ) : (
-          <TwoLines first={`la moitié en ${row.median} j`} second={`9 sur 10 en ${row.ninetieth} j`} />
+          <TwoLines first={`la moitié en ${row.median}\u00a0j`} second={`9 sur 10 en ${row.ninetieth}\u00a0j`} />
         ),
     },
     {
@@ -64,7 +64,7 @@ const columnsOf = (header: string, month: string): readonly Column<Row>[] => {
       cell: row => (
         <TwoLines
           first={link('open', 'à traiter', row.open, row)}
-          second={row.oldest && `depuis le ${formatFrenchDate(row.oldest)}`}
+          second={row.oldest && `depuis le\u00a0${formatFrenchDate(row.oldest)}`}
         />
       ),
     },
