@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, givenDay, id, orNull, pathId } from '../values/fields.ts';
-import { NameSought, Person } from './requests.ts';
+import { NameSought, Person, Worker } from './requests.ts';
 
 /** Days that one absence may last. */
 export const MOST_ABSENT_DAYS = 366;
@@ -36,7 +36,7 @@ export const findStandIns = endpoint({
   method: 'POST',
   path: '/api/manager/absences/:managerId/standIns',
   body: NameSought,
-  answer: z.array(Person),
+  answer: z.array(Worker),
   audit: null,
   mode: 'read',
 });

@@ -33,7 +33,7 @@ const { kinds, maxMo } = MEMBER_FILES;
 /** The scan of a letter, or of what was left at the counter. */
 export const CONTACT_FILE = { kinds, maxMo, maxCount: 1 } as const;
 
-/** A member whom somebody of the staff writes about, with their folders in the caller's scope. */
+/** A member whom somebody of the staff writes about, with their folders in the caller's scope, and how they are reached. */
 export const getContactMember = endpoint({
   access: 'manager',
   subject: { member: 'id' },
@@ -46,6 +46,11 @@ export const getContactMember = endpoint({
     lastname: z.string(),
     birthDate: z.nullable(day),
     folders: z.array(z.object({ id, systemName: z.string(), isClosed: z.boolean() })),
+    email: z.nullable(z.string()),
+    /** Their mobile, or the fixed one. */
+    phone: z.nullable(z.string()),
+    /** The postal addresses of these folders, each once; `isReturned`: a letter came back from there. */
+    postal: z.array(z.object({ lines: z.array(z.string()), folderIds: z.array(id), isReturned: z.boolean() })),
   }),
   audit: { action: 'contact.member', object: 'member', id: 'id' },
 });

@@ -5,6 +5,7 @@ import { criterion, day, givenDay, id, instant, MAX_SEARCH_TEXT, orNull } from '
 import { countedBy } from '../values/figures.ts';
 import { requestTypes } from '../values/request-types.ts';
 import {
+  CANNOT_SIGN_IN_NAMES,
   HOLDS,
   OBJECT_STATES,
   REQUEST_KIND_NAMES,
@@ -19,8 +20,15 @@ import { SentFile } from './received.ts';
 export const Person = z.object({ id, name: z.string() });
 export type Person = z.input<typeof Person>;
 
+/** One of those who may work on requests. */
+export const Worker = z.extend(Person, {
+  /** They are given nothing, since they cannot sign in; null: they can. */
+  cannotSignIn: z.nullable(z.enum(CANNOT_SIGN_IN_NAMES)),
+});
+export type Worker = z.input<typeof Worker>;
+
 /** Whom a request may be given to. */
-export const Colleague = z.extend(Person, {
+export const Colleague = z.extend(Worker, {
   /** They are away until then, that day included; null: they are there. */
   awayUntil: z.nullable(day),
   /** Who does their work meanwhile; null: whoever takes it. */

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { criterion, day, givenDay, id, instant, MAX_SEARCH_TEXT, orNull, pathId } from '../values/fields.ts';
 import { REQUEST_KIND_NAMES, REQUEST_LIMITS, REQUEST_STATES } from '../values/requests.ts';
-import { Colleague, ListedRequest, Person, RequestCriteria, RequestRecord } from './request-record.ts';
+import { Colleague, ListedRequest, Person, RequestCriteria, RequestRecord, Worker } from './request-record.ts';
 
 export * from './request-record.ts';
 
@@ -59,7 +59,7 @@ export const getRequestPeople = endpoint({
   method: 'GET',
   path: '/api/manager/requests/people',
   subject: 'none',
-  answer: z.object({ people: z.array(Person), isInGroup: z.boolean() }),
+  answer: z.object({ people: z.array(Worker), isInGroup: z.boolean() }),
   audit: null,
 });
 
@@ -200,7 +200,7 @@ export const returnRequest = endpoint({
 });
 
 /**
- * Another's from now on, who must be one of those that `findRequestColleagues` finds. An administrator may give away what somebody else holds. Of who is
+ * Another's from now on, who must be one of those that `findRequestColleagues` finds, and be able to sign in. An administrator may give away what somebody else holds. Of who is
  * away it goes on to who does their work, once the caller was told so (`isAwayKnown`); else HOLDER_ABSENT.
  */
 export const giveRequest = endpoint({

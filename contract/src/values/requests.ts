@@ -146,6 +146,11 @@ export const MENDED = {
 export type Mended = keyof typeof MENDED;
 export const MENDED_NAMES = Object.keys(MENDED) as [Mended, ...Mended[]];
 
+/** Why somebody of the staff does nothing with what they are given. */
+export const CANNOT_SIGN_IN = { blocked: 'compte bloqué', noPassword: 'pas encore de mot de passe' } as const;
+export const CANNOT_SIGN_IN_NAMES = Object.keys(CANNOT_SIGN_IN) as [CannotSignIn, ...CannotSignIn[]];
+export type CannotSignIn = keyof typeof CANNOT_SIGN_IN;
+
 /** Minutes that somebody is alone with a request since their last act on it. */
 export const LEASE_MINUTES = 30;
 /** Seconds after which somebody who has it open, and does not say so again, has left. */

@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type SqlBool, sql } from 'kysely';
 import { fullNameOf } from '../../fund/full-name.ts';
+import { cannotSignIn } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameStartsWith } from '../../platform/db/search.ts';
 
@@ -53,7 +54,7 @@ const colleagues = (db: Db, managerId: number) =>
         join accreditation as mine using (social_system_id)
         where theirs.manager_id = account.id and mine.manager_id = own.id))`,
     )
-    .select(['account.id', fullNameOf('account').as('name')]);
+    .select(['account.id', fullNameOf('account').as('name'), cannotSignIn('account').as('cannotSignIn')]);
 
 /** The first of them by name, of those whose name begins so. */
 export const findColleagues = (db: Db, managerId: number, name: string | null) =>

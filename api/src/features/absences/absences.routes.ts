@@ -2,7 +2,7 @@ import type * as contract from 'contract/calls/absences.ts';
 import { MOST_ABSENT_DAYS } from 'contract/calls/absences.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { countStaying, moveAbsent } from '../../fund/requests/absence.ts';
+import { cannotSignInText, countStaying, moveAbsent } from '../../fund/requests/absence.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
@@ -58,8 +58,13 @@ export const absencesRoutes = (_app: App): Routes<typeof contract> => ({
       const message = `Une absence est déjà notée du ${frenchDay(known.begin_on)} au ${frenchDay(known.end_on)}.`;
       throw invalid([{ path: 'from', message }]);
     }
-    if (standInId !== null && !(await queries.findColleague(db, managerId, standInId)))
-      throw invalid([{ path: 'standInId', message: "Cette personne n'a aucun de ces régimes, ou n'est plus là." }]);
+    if (standInId !== null) {
+      const standIn = await queries.findColleague(db, managerId, standInId);
+      const wrong = !standIn
+        ? "Cette personne n'a aucun de ces régimes, ou n'est plus là."
+        : standIn.cannotSignIn && cannotSignInText(standIn.cannotSignIn);
+      if (wrong) throw invalid([{ path: 'standInId', message: wrong }]);
+    }
     note({ detail: { from, to, standIn: standInId } });
     await queries.insertAbsence(db, { managerId, from, to, standInId, by: caller.id, now });
     const moved = await moveAbsent(db, { now, by: caller.id, of: managerId });

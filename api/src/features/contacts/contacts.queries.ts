@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -10,7 +11,8 @@ export const findMember = (db: Db, caller: Caller, id: number) =>
     .where('account.id', '=', id)
     .where('erased_at', 'is', null)
     .where(memberInScope(caller, 'account.id'))
-    .select(['account.id', 'account.firstname', 'account.lastname', 'member.birth_date'])
+    .select(['account.id', 'account.firstname', 'account.lastname', 'account.email', 'member.birth_date'])
+    .select(sql<string | null>`coalesce(member.mobile_phone->>'number', member.fixed_phone->>'number')`.as('phone'))
     .executeTakeFirst();
 
 /** Their folders in scope, open ones first. */

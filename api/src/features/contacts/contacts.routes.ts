@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/contacts.ts';
 import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { findPostal } from '../../fund/postal.queries.ts';
 import { addContact, contactKind } from '../../fund/requests/contacts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
@@ -39,10 +40,11 @@ async function systemsOfStranger(db: Db, caller: Caller, systemId: number | null
 
 export const contactsRoutes = (app: App): Routes<typeof contract> => ({
   async getContactMember({ db, caller, params: { id } }) {
-    const { firstname, lastname, birth_date } = await requireMember(db, caller, id);
+    const { firstname, lastname, birth_date, email, phone } = await requireMember(db, caller, id);
     const folders = await queries.findFolders(db, caller, id);
     return {
-      ...{ id, firstname, lastname, birthDate: birth_date },
+      ...{ id, firstname, lastname, birthDate: birth_date, email, phone },
+      postal: await findPostal(db, caller, id),
       folders: folders.map(folder => ({ id: folder.id, systemName: folder.system_name, isClosed: folder.closed })),
     };
   },

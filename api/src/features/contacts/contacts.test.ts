@@ -104,6 +104,7 @@ describe('a contact of a member', () => {
     expect((await server.call(getContactMember, { bearer: y.bearer, params: { id: ids.memberA } })).status).toBe(404);
     const { body } = await server.call(getContactMember, { bearer: x.bearer, params: { id: ids.memberA } });
     expect(body).toMatchObject({ lastname: 'Lefèvre', birthDate: '1950-02-03' });
+    expect(body).toMatchObject({ email: expect.stringContaining('@'), postal: expect.any(Array) });
     expect(body.folders[0]).toEqual({ id: folders.a1, systemName: 'Régime des mines', isClosed: false });
     expect(await wrong(x, { ...CALL, folderId: 999_999 })).toEqual([400, ['contactJson.folderId']]);
     expect(await server.db.selectFrom('member_contact').select('id').execute()).toEqual([]);

@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/members.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { maskedNir } from '../../fund/masked.ts';
+import { findPostal } from '../../fund/postal.queries.ts';
 import { readTimeline, type TimelineSource } from '../../fund/timeline.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +13,6 @@ import {
   findFolders,
   findMember,
   findMemberPoints,
-  findPostal,
   findReached,
   findRelatives,
   type MemberRow,

@@ -71,6 +71,10 @@ describe('an absence', () => {
       ).status;
     expect([await status(y), await status(admin)]).toEqual([404, 200]);
     expect((await enter(x, ids.managerX, [1, 3], ids.managerY)).status).toBe(200);
+    // Who cannot sign in is named so, and stands in for nobody.
+    const [first] = await found(x, 'avant');
+    expect(first).toMatchObject({ cannotSignIn: 'noPassword' });
+    expect((await enter(x, ids.managerX, [5, 6], first!.id)).status).toBe(400);
     await server.db.deleteFrom('account').where('lastname', '=', 'Avant').execute();
   });
 
@@ -178,6 +182,7 @@ describe('what who is away held', () => {
     expect(found).toContainEqual({
       id: ids.managerY,
       name: expect.any(String),
+      cannotSignIn: null,
       awayUntil: inDays(2),
       standIn: null,
     });

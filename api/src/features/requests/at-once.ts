@@ -6,15 +6,16 @@ import type { LeftOutReason } from 'contract/values/requests.ts';
 import { findAsked, usableAnswers } from '../../fund/answers/answers.queries.ts';
 import { fillAnswer } from '../../fund/answers/fill.ts';
 import { readName } from '../../fund/full-name.ts';
+import { cannotSignInText } from '../../fund/requests/absence.ts';
 import type { HeldRow } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { heldUntil } from './acting.ts';
 import { requireLabels } from './labels.ts';
-import { findAwayUntil, findHoldable } from './people.queries.ts';
+import { findAwayUntil, findCannotSignIn, findHoldable } from './people.queries.ts';
 import { findAsked as findWritten } from './requests.queries.ts';
 
 /** Why one of many is left out. */
@@ -32,8 +33,12 @@ export interface Acting {
 /** What can be said of an act before any request is looked at: 400 and 404 beside its field, as for one alone. */
 export async function prepare(db: Db, app: App, { caller, now }: Acting, act: AskedAct) {
   if ('until' in act) return { until: heldUntil(app, act.until, now) };
-  // Who is away is given nothing unawares.
-  if ('managerId' in act) return { awayUntil: await findAwayUntil(db, act.managerId, now) };
+  if ('managerId' in act) {
+    const why = await findCannotSignIn(db, act.managerId);
+    if (why) throw invalid([{ path: 'managerId', message: cannotSignInText(why) }]);
+    // Who is away is given nothing unawares.
+    return { awayUntil: await findAwayUntil(db, act.managerId, now) };
+  }
   if ('put' in act) return { names: await requireLabels(db, act) };
   if (!('answerId' in act)) return {};
   const answer = await usableAnswers(db, caller).where('id', '=', act.answerId).executeTakeFirst();

@@ -2,7 +2,7 @@ import { PEOPLE_FOUND } from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type SqlBool, sql } from 'kysely';
 import { fullNameOf } from '../../fund/full-name.ts';
-import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
+import { cannotSignIn, canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameStartsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -20,7 +20,7 @@ const colleagues = (db: Db, id: number, caller: Caller, now: Date) =>
     )
     .where('account.id', '!=', caller.id)
     .where(mayHold('account'))
-    .select(['account.id', fullNameOf('account').as('name')])
+    .select(['account.id', fullNameOf('account').as('name'), cannotSignIn('account').as('cannot_sign_in')])
     .select([
       'absence.end_on as away_until',
       'absence.stand_in_id',
@@ -55,6 +55,16 @@ export async function findHoldable(db: Db, managerId: number, ids: readonly numb
   return new Set(rows.map(row => row.id));
 }
 
+/** Why they do nothing with what they are given; null: they do. */
+export const findCannotSignIn = async (db: Db, managerId: number) =>
+  (
+    await db
+      .selectFrom('account')
+      .where('id', '=', managerId)
+      .select(cannotSignIn('account').as('why'))
+      .executeTakeFirst()
+  )?.why;
+
 /** Until when somebody is away today; undefined: they are there. */
 export const findAwayUntil = async (db: Db, managerId: number, now: Date) =>
   (
@@ -79,7 +89,7 @@ export const findPeople = (db: Db, caller: Caller) =>
             select from accreditation as theirs join accreditation as own on own.social_system_id = theirs.social_system_id
             where theirs.manager_id = account.id and own.manager_id = ${caller.id}))`,
     )
-    .select(['account.id', fullNameOf('account').as('name')])
+    .select(['account.id', fullNameOf('account').as('name'), cannotSignIn('account').as('cannotSignIn')])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(1000)

@@ -10,7 +10,7 @@ import {
   type RequestMark,
   type RequestStep,
 } from 'contract/values/requests.ts';
-import { moveAbsent } from '../../fund/requests/absence.ts';
+import { cannotSignInText, moveAbsent } from '../../fund/requests/absence.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
 import { putOnHold, take } from '../../fund/requests/hold.ts';
@@ -48,6 +48,7 @@ const person = (id: number | null, name: string | null) => (id === null || name 
 
 const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof people.findColleagues>>[number]) => ({
   ...{ id, name },
+  cannotSignIn: away.cannot_sign_in,
   awayUntil: away.away_until,
   standIn: person(away.stand_in_id, away.stand_in_name),
 });
@@ -271,6 +272,7 @@ export const requestsRoutes =
         const row = await lockForAct(call, { isAnybodys: caller.role === UserRole.administrator });
         const to = await people.findColleague(db, row.id, caller, now, body.managerId);
         if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
+        if (to.cannot_sign_in) throw invalid([{ path: 'managerId', message: cannotSignInText(to.cannot_sign_in) }]);
         if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
         note({ detail: { to: to.id } });
         await queries.setHolder(db, row.id, { holderId: to.id, dueOn: restartedDue(app, row, now) });

@@ -246,6 +246,12 @@ describe('who works on it', () => {
     const { id } = await of(x, await send('Un'));
     await act(x, takeRequest, id);
     expect((await give(x, id, ids.deactivated)).status).toBe(400);
+    const block = (blocked_at: Date | null) =>
+      server.db.updateTable('account').set({ blocked_at }).where('id', '=', ids.managerY).execute();
+    await block(server.clock.now());
+    const blocked = await give(x, id, ids.managerY);
+    expect([blocked.status, JSON.stringify(blocked.error)]).toEqual([400, expect.stringContaining('compte bloqué')]);
+    await block(null);
     expect((await give(y, id, ids.managerX)).key).toBe('REQUEST_TAKEN');
     expect((await give(x, id, ids.managerY)).status).toBe(204);
     // What was given stays theirs until they begin, however long that takes.

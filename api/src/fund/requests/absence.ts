@@ -1,5 +1,6 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { CANNOT_SIGN_IN, type CannotSignIn } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/db/days.ts';
@@ -12,6 +13,10 @@ export const isOnNow = (absence: string, now: Date): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.ref(`${absence}.begin_on`)} <= ${today} and ${sql.ref(`${absence}.end_on`)} >= ${today}`;
 };
 
+/** Said beside a choice of them. */
+export const cannotSignInText = (why: CannotSignIn) =>
+  `Cette personne ne peut pas se connecter (${CANNOT_SIGN_IN[why]}) : choisissez-en une autre.`;
+
 /** Condition: a row of `account` is of the staff, has not left, and has the row of `request` in their scope. */
 export const mayHold = (account: string): RawBuilder<SqlBool> => {
   const of = (column: string) => sql.ref(`${account}.${column}`);
@@ -20,9 +25,16 @@ export const mayHold = (account: string): RawBuilder<SqlBool> => {
       && array(select social_system_id from accreditation where manager_id = ${of('id')}))))`;
 };
 
+/** Why a row of `account` does nothing with what it is given: it lets nobody in; null: it does. */
+export const cannotSignIn = (account: string): RawBuilder<CannotSignIn | null> =>
+  sql<CannotSignIn | null>`case when exists (select from federation_link as link where link.account_id = ${sql.ref(`${account}.id`)}
+      and link.bound_at is not null and link.ended_at is null) then null
+    when ${sql.ref(`${account}.blocked_at`)} is not null then 'blocked'
+    when ${sql.ref(`${account}.password_hash`)} is null then 'noPassword' end`;
+
 /** Condition: the row `stand_in` of `account` is there, and may hold the row of `request`. */
 export const canStandIn = (now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${mayHold('stand_in')} and not exists (select from manager_absence as theirs
+  sql<SqlBool>`(${mayHold('stand_in')} and ${cannotSignIn('stand_in')} is null and not exists (select from manager_absence as theirs
     where theirs.manager_id = stand_in.id and ${isOnNow('theirs', now)}))`;
 
 /**

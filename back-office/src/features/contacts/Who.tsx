@@ -82,6 +82,12 @@ function Picked({ id, onChange }: { id: number; onChange: () => void }) {
             {data.firstname} {data.lastname}
           </MemberName>
           {data.birthDate && `, naissance le ${formatFrenchDate(data.birthDate)}`}
+          {data.postal.map(({ lines, folderIds, isReturned }) => (
+            <span key={folderIds.join()} className="muted small contacts-address">
+              {lines.join(', ')}
+              {isReturned && ' (courrier revenu)'}
+            </span>
+          ))}
         </p>
       ) : (
         <Spinner />

@@ -134,7 +134,8 @@ export function ReplyForm({
         isAwaited: former.isAwaited,
       });
     setOpen(true);
-    await onChanged();
+    // It is open again, though its message may be read as it was before.
+    await Promise.all([onChanged(), reloadRequest()]);
     if (field.current) selectIn(field.current, former.text.length);
   });
   if (!isOpen)

@@ -1,6 +1,7 @@
 import '../../shell/received/received.css';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useClient } from 'client/react.tsx';
+import { useCall, useClient } from 'client/react.tsx';
+import { getContactMember } from 'contract/calls/contacts.ts';
 import {
   closeRequest,
   getRequest,
@@ -8,8 +9,10 @@ import {
   type RequestRecord,
   searchRequests,
 } from 'contract/calls/requests.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS, REQUEST_OUTCOMES } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
+import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
@@ -81,28 +84,7 @@ function OneRequest({ requestId }: { requestId: string }) {
           </div>
           <div className="stack received-side">
             {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}
-            <Card title={isReturned ? 'Adhérent' : 'De la part de'}>
-              <Facts
-                facts={[
-                  ...(request.folder
-                    ? [{ label: 'Dossier', value: `${request.folder.id}, ${request.folder.systemName}` }]
-                    : []),
-                  { label: 'Nom', value: <Sender request={request} /> },
-                  ...(request.content?.authorName
-                    ? [{ label: 'Envoyé par', value: `${request.content.authorName}, au nom de l'adhérent` }]
-                    : []),
-                  ...(request.member
-                    ? []
-                    : [
-                        {
-                          label: 'Adresse e-mail',
-                          value: request.content?.email && <Email address={request.content.email} />,
-                        },
-                        { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
-                      ]),
-                ]}
-              />
-            </Card>
+            <From request={request} />
           </div>
         </>
       )}
@@ -115,6 +97,49 @@ const receivedOn = ({ kind, channel, receivedAt }: RequestRecord) =>
   channel === 'post'
     ? `${CHANNELS[channel]}, ${formatFrenchDate(receivedAt)}`
     : `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, ${formatFrenchDateTime(receivedAt)}`;
+
+/** Who sent it, or whom it is about, and how they are reached. */
+function From({ request }: { request: RequestRecord }) {
+  const { member, folder, content } = request;
+  const found = useCall(getContactMember, member && { params: { id: member.id } }).data;
+  const { email = null, phone = null } = (member ? found : content) ?? {};
+  const folders = folder ? [folder] : (found?.folders ?? []);
+  // Of the folder that it is about, or of all.
+  const postal = (found?.postal ?? []).filter(({ folderIds }) => !folder || folderIds.includes(folder.id));
+  return (
+    <Card title={request.kind === 'returnedPost' ? 'Adhérent' : 'De la part de'}>
+      <Facts
+        facts={[
+          { label: 'Nom', value: <Sender request={request} /> },
+          ...(content?.authorName
+            ? [{ label: 'Envoyé par', value: `${content.authorName}, au nom de l'adhérent` }]
+            : []),
+          { label: 'Adresse e-mail', value: email && <Email address={email} /> },
+          { label: 'Téléphone', value: frenchPhone(phone) },
+          ...(folders.length > 0
+            ? [
+                {
+                  label: folders.length > 1 ? 'Dossiers' : 'Dossier',
+                  value: folders.map(({ id, systemName }) => (
+                    <div key={id}>
+                      {id}, {systemName}
+                    </div>
+                  )),
+                },
+              ]
+            : []),
+          ...(member ? [{ label: 'Adresse postale', value: postal.length > 0 ? postal.map(PostalOf) : null }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const PostalOf = ({ lines, folderIds, isReturned }: AnswerOf<typeof getContactMember>['postal'][number]) => (
+  <div key={folderIds.join()}>
+    {lines.join(', ')} {isReturned && <Badge tone="warning">Courrier revenu</Badge>}
+  </div>
+);
 
 function Sender({ request: { member, who } }: { request: RequestRecord }) {
   if (!member) return who;

@@ -10,7 +10,7 @@ import { countOf } from '../counts.ts';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { helpOf } from '../form-errors.ts';
-import { nobodyFound, PEOPLE_SEARCH, peopleFound } from '../people-search.ts';
+import { nobodyFound, PEOPLE_SEARCH, peopleFound, workerWords } from '../people-search.ts';
 
 interface AbsenceModalProps {
   managerId: number;
@@ -53,7 +53,7 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
   const { draft, set, errorOf } = editor;
   const [search, setSearch] = useState('');
   const found = useCall(findStandIns, { params: { managerId }, body: { name: search } });
-  const people = peopleFound(found).map(({ id, name }) => ({ value: id, label: `à ${name}` }));
+  const people = peopleFound(found).map(one => ({ value: one.id, label: `à ${workerWords(one)}` }));
   return (
     <EditorModal editor={editor} onClose={onClose} title="Noter une absence" submitText="Noter l'absence">
       <DateField

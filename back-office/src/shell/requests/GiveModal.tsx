@@ -1,6 +1,6 @@
 import { CallError } from 'client/errors.ts';
-import type { Colleague, Person } from 'contract/calls/requests.ts';
-import { REQUEST_LIMITS } from 'contract/values/requests.ts';
+import type { Colleague, Worker } from 'contract/calls/requests.ts';
+import { CANNOT_SIGN_IN, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
@@ -11,9 +11,9 @@ import { EditorModal } from '../editor/EditorModal.tsx';
 import { NOTHING_REFUSED, under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
-import { PEOPLE_SEARCH } from '../people-search.ts';
+import { PEOPLE_SEARCH, workerWords } from '../people-search.ts';
 
-type Receiver = Person & Partial<Colleague>;
+type Receiver = Worker & Partial<Colleague>;
 
 interface GiveModalProps<Answer> {
   title: string;
@@ -51,7 +51,12 @@ export function GiveModal<Answer>({
   const editor = useEditor<never, { to: Receiver | null; note: string }, Answer>({
     item: null,
     draftOf: () => ({ to: null, note: '' }),
-    check: ({ to }) => (to ? null : under('to', 'Choisissez une personne.')),
+    check: ({ to }) =>
+      !to
+        ? under('to', 'Choisissez une personne.')
+        : to.cannotSignIn
+          ? under('to', `${to.name} ne peut pas se connecter (${CANNOT_SIGN_IN[to.cannotSignIn]}).`)
+          : null,
     send: ({ to, note }) => send({ managerId: to!.id, note: note.trim() || null, isAwayKnown: away(to) !== undefined }),
     async onSaved(answer, { to }) {
       await onGiven(away(to) ?? to!, answer);
@@ -102,5 +107,7 @@ export function GiveModal<Answer>({
 const optionOf = (to: Receiver) => ({
   to,
   value: to.id,
-  label: to.awayUntil ? `${to.name}, absence jusqu'au ${formatFrenchDate(to.awayUntil)}` : to.name,
+  label: [workerWords(to), to.awayUntil && `absence jusqu'au ${formatFrenchDate(to.awayUntil)}`]
+    .filter(Boolean)
+    .join(', '),
 });
