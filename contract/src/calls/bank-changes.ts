@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { ALARM_CAUSES } from '../values/bank-change-words.ts';
-import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, LONG_BECAUSE } from '../values/bank-changes.ts';
+import { ALARM_CAUSES, BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, LONG_BECAUSE } from '../values/bank-changes.ts';
 import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';

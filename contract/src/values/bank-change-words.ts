@@ -1,4 +1,8 @@
-import type { BankCheck, BankRisk } from './bank-changes.ts';
+import type { AlarmCause, BankCheck, BankRisk } from './bank-changes.ts';
+import { lastFour } from './iban.ts';
+
+/** How an account on record is named everywhere, after 'compte' or 'IBAN': its end is read in one go, and never cut in two. */
+export const endOfAccount = (number: string) => `terminé par ${lastFour(number)}`;
 
 /** Why a manager looks before a change of account is accepted, for the staff. */
 export const RISK_WORDS: Record<BankRisk, string> = {
@@ -16,8 +20,6 @@ export const RISK_WORDS: Record<BankRisk, string> = {
 };
 
 /** What may raise it. */
-export const ALARM_CAUSES = ['password', 'address'] as const;
-export type AlarmCause = (typeof ALARM_CAUSES)[number];
 export const ALARM_CAUSE_WORDS: Record<AlarmCause, string> = {
   password: "Un mot de passe a été choisi par un lien dans les 30 jours d'avant la demande, ou depuis",
   address: 'Plus de deux changements de compte ont été demandés depuis la même adresse en une journée',

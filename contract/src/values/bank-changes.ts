@@ -55,6 +55,10 @@ export const BANK_RISKS = [
 ] as const;
 export type BankRisk = (typeof BANK_RISKS)[number];
 
+/** What may raise its alarm. */
+export const ALARM_CAUSES = ['password', 'address'] as const;
+export type AlarmCause = (typeof ALARM_CAUSES)[number];
+
 /** Why a change waits longer than others: the first of these. */
 export const LONG_BECAUSE = ['password', 'contact', 'device'] as const;
 export type LongBecause = (typeof LONG_BECAUSE)[number];

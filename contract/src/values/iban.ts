@@ -51,9 +51,6 @@ export const groupedIban = (given: string) => plainIban(given).replace(/(.{4})(?
 /** The four last signs: what is shown of an account that is on record. */
 export const lastFour = (number: string) => plainIban(number).slice(-4);
 
-/** How an account on record is named everywhere, after 'compte' or 'IBAN': its end is read in one go, and never cut in two. */
-export const endOfAccount = (number: string) => `terminé par ${lastFour(number)}`;
-
 /** The country and the four last signs; the others are points. Never more than that leaves the server. */
 export function maskedIban(iban: string): string {
   const plain = plainIban(iban);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { endOfAccount } from 'contract/values/iban.ts';
 import { raiseAlarm } from '../../fund/alarms.ts';
 import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';

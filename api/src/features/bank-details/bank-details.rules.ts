@@ -1,6 +1,7 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { endOfAccount, groupedIban } from 'contract/values/iban.ts';
+import { groupedIban } from 'contract/values/iban.ts';
 import { fullName } from '../../fund/full-name.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 

@@ -1,6 +1,5 @@
-import { CHECK_WORDS, RISK_WORDS } from 'contract/values/bank-change-words.ts';
+import { CHECK_WORDS, endOfAccount, RISK_WORDS } from 'contract/values/bank-change-words.ts';
 import { BANK_CHANGE_STATES, BANK_RISKS, type BankCheck, type BankRisk } from 'contract/values/bank-changes.ts';
-import { endOfAccount } from 'contract/values/iban.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';

@@ -1,5 +1,4 @@
-import type { AlarmCause } from 'contract/values/bank-change-words.ts';
-import type { BankRisk } from 'contract/values/bank-changes.ts';
+import type { AlarmCause, BankRisk } from 'contract/values/bank-changes.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { raiseAlarms } from './alarms.ts';

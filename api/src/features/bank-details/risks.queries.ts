@@ -1,6 +1,5 @@
 import { bearsFamilyNameOf } from 'contract/values/account-holder.ts';
-import type { AlarmCause } from 'contract/values/bank-change-words.ts';
-import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
+import { type AlarmCause, BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { numberOf } from '../../fund/bank-changes/paid.ts';
 import { after, days } from '../../platform/clock.ts';

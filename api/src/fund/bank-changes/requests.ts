@@ -1,4 +1,4 @@
-import { endOfAccount } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import { type SqlBool, sql } from 'kysely';
 import { socialSystemInScope } from '../access.ts';
 import { type Kind, type KindList, waitingColumns } from '../requests/kind.ts';

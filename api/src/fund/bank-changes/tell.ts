@@ -1,4 +1,4 @@
-import { endOfAccount } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';

@@ -1,7 +1,7 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
 import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
-import { endOfAccount } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';

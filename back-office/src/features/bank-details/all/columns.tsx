@@ -1,7 +1,7 @@
 import './all-changes.css';
 import { Link } from '@tanstack/react-router';
 import type { ReceivedBankChange } from 'contract/calls/bank-changes.ts';
-import { endOfAccount } from 'contract/values/iban.ts';
+import { endOfAccount } from 'contract/values/bank-change-words.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
