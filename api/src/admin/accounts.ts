@@ -101,7 +101,7 @@ export async function lift(app: App, order: Order, { say }: Terminal) {
   let isLifted = false;
   const account = await onAccount(app, order, async (tx, { id }) => {
     const reason = "Levé par l'exploitant de l'application";
-    isLifted = await liftBrake(tx, id, { by: null, reason, now: app.clock.now() });
+    isLifted = await liftBrake(tx, app, id, { by: null, reason, now: app.clock.now() });
     return { isLifted };
   });
   say(

@@ -36,6 +36,21 @@ export function maySignIn({ config }: Pick<App, 'config'>) {
     or ${hasProConnect ? byProConnect : sql`false`}))`;
 }
 
+const MOST_HELPERS = 20;
+
+/** The administrators who can sign in today, but this one. */
+export const otherAdministrators = (app: Pick<App, 'config'>, db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('role', '=', UserRole.administrator)
+    .where('id', '!=', id)
+    .where(maySignIn(app))
+    .select(['firstname', 'lastname'])
+    .orderBy('search_lastname')
+    .orderBy('search_firstname')
+    .limit(MOST_HELPERS)
+    .execute();
+
 interface Decided {
   managerId: number;
   fields: readonly ManagerField[];

@@ -42,6 +42,8 @@ export const MESSAGE_KINDS: Record<string, string> = {
   bankChange: 'Changement de compte bancaire',
   copiedPasskey: "Clé d'accès peut-être copiée",
   emailAsked: "Changement d'adresse e-mail demandé",
+  exportsLifted: 'Exports rouverts',
+  exportsStopped: 'Exports arrêtés',
   factorAdded: 'Moyen de connexion ajouté',
   factorRemoved: 'Moyen de connexion retiré',
   factorsReset: 'Moyens de connexion réinitialisés',

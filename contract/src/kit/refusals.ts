@@ -36,11 +36,11 @@ export const REFUSALS = {
     status: 403,
     message: 'Terminez votre connexion : un second moyen de vérification est demandé.',
   },
-  /** Whoever read far more people than usual exports nothing until an administrator lifts it (ours). */
+  /** Whoever read too many people exports nothing until one of those in `{names}` lifts it (ours). */
   EXPORTS_STOPPED: {
     status: 403,
     message:
-      "Vos exports sont arrêtés : vous avez consulté bien plus de personnes que d'habitude en une heure. Un administrateur peut les rouvrir.",
+      'Vos exports sont arrêtés : vous avez consulté trop de personnes différentes en une heure. Pour les rouvrir, adressez-vous à {names}.',
   },
   /** Theirs, or of somebody who may be the same person: the same for both (ours). */
   OWN_BRAKE: {

@@ -3,6 +3,7 @@ import type { AlarmKind } from 'contract/calls/alarms.ts';
 import { liftBrake } from '../../fund/brake/lift.ts';
 import { fullName } from '../../fund/full-name.ts';
 import { mayBeOne } from '../../fund/signatures/scope.ts';
+import type { App } from '../../platform/app.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -54,7 +55,7 @@ const readingOf = (row: ReadingRow) => ({
 const isTheirs = async (db: Db, caller: Caller, managerId: number, now: Date) =>
   managerId === caller.id || (await mayBeOne(db, caller.id, now)).includes(managerId);
 
-export const alarmsRoutes = (): Routes<typeof contract> => ({
+export const alarmsRoutes = (app: App): Routes<typeof contract> => ({
   async searchAlarms({ db, body, note, subjects }) {
     const { startIndex, take, ...criteria } = body;
     const { rows, ...total } = await findAlarms(db, body);
@@ -99,6 +100,6 @@ export const alarmsRoutes = (): Routes<typeof contract> => ({
   async liftBrake({ db, caller, params, body, now, note }) {
     note({ detail: { reason: body.reason } });
     if (await isTheirs(db, caller, params.managerId, now)) throw refusal('OWN_BRAKE');
-    if (!(await liftBrake(db, params.managerId, { by: caller.id, reason: body.reason, now }))) throw notFound();
+    if (!(await liftBrake(db, app, params.managerId, { by: caller.id, reason: body.reason, now }))) throw notFound();
   },
 });

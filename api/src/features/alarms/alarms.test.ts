@@ -212,7 +212,11 @@ describe('lifting', () => {
   it('opens the exports again until the end of the day, however much is read, and is told', async () => {
     await trip();
     expect((await exportAll(who.x)).key).toBe('EXPORTS_STOPPED');
+    const toManager = server.db.selectFrom('outbox').where('recipient', '=', 'x@fonds.example').orderBy('id', 'desc');
+    const lastMail = () => toManager.select('subject').executeTakeFirst();
+    expect(await lastMail()).toEqual({ subject: 'Vos exports sont arrêtés' });
     expect((await lift(who.administrator, ids.managerX)).status).toBe(204);
+    expect(await lastMail()).toEqual({ subject: 'Vos exports sont rouverts' });
     server.clock.move(1);
     await proveAll();
     expect((await exportAll(who.x)).status).toBe(200);

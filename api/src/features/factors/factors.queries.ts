@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely';
 import { countMeans, isComplete, isFactorRequired } from '../../fund/proof/means.ts';
 import { hasPasskeys } from '../../fund/proof/passkey.ts';
 import { recoveryCodesOf } from '../../fund/proof/recovery.ts';
-import { maySignIn } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -159,18 +158,3 @@ export async function hasAddedSince(db: Db, accountId: number, since: Date): Pro
     .executeTakeFirst();
   return added !== undefined;
 }
-
-const MOST_HELPERS = 20;
-
-/** The administrators who can sign in today, but this one. */
-export const otherAdministrators = (app: Pick<App, 'config'>, db: Db, id: number) =>
-  db
-    .selectFrom('account')
-    .where('role', '=', UserRole.administrator)
-    .where('id', '!=', id)
-    .where(maySignIn(app))
-    .select(['firstname', 'lastname'])
-    .orderBy('search_lastname')
-    .orderBy('search_firstname')
-    .limit(MOST_HELPERS)
-    .execute();

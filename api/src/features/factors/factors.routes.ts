@@ -8,6 +8,7 @@ import { takeAwayFactors } from '../../fund/proof/reset.ts';
 import { newTotp, stepOf } from '../../fund/proof/totp.ts';
 import { tellFactorAdded, tellFactorRemoved, tellRecoveryCodesMade } from '../../fund/security-mail.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
+import { otherAdministrators } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -91,7 +92,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
     await tellFactorRemoved(db, app, caller.id, name, now);
   },
 
-  getFactorHelpers: ({ db, caller }) => queries.otherAdministrators(app, db, caller.id),
+  getFactorHelpers: ({ db, caller }) => otherAdministrators(app, db, caller.id),
 
   async resetFactors({ db, caller, params, body, now, note }) {
     if (params.managerId === caller.id) throw refusal('OWN_FACTORS');

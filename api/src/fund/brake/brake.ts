@@ -1,17 +1,21 @@
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import type { App, Brake } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { refusal } from '../../platform/http/errors.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import { proofRefusal, requireProof } from '../../platform/http/recent-proof.ts';
+import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { wake } from '../../platform/outbox/outbox.ts';
 import { raiseAlarm } from '../alarms.ts';
-import { readName } from '../full-name.ts';
+import { fullName, readName } from '../full-name.ts';
+import { otherAdministrators } from '../staff.ts';
 import { askProofFrom, type Counted, countTogether, markHour, reckonUsual, stopExports } from './brake.queries.ts';
 import { levelOf, limitsOf } from './limits.ts';
+import { tellStopped } from './tell.ts';
 
 /** What is asked lasts as long as what is counted. */
 const LENGTH = hours(1);
@@ -34,7 +38,7 @@ export function brakeOn(db: Db): Brake {
 
     async admit(app, caller, reading) {
       const { proofSince, isStopped } = caller;
-      if (reading === 'exported' && isStopped) throw refusal('EXPORTS_STOPPED');
+      if (reading === 'exported' && isStopped) throw await stopped(app, caller.id);
       if (!proofSince || after(proofSince, LENGTH) <= app.clock.now()) return;
       if (!hasProved(caller, proofSince)) throw await proofRefusal(app, caller, { why: 'reading' });
       if (reading === 'exported') await requireProof(app, caller);
@@ -48,15 +52,30 @@ export function brakeOn(db: Db): Brake {
       const limits = limitsOf(app.config, usual);
       if (counted.number <= limits.proof) return;
       const trip = { manager: caller.id, usual, now, people: counted.number };
-      const isStopped = counted.number > limits.alarm && (await stop(app, trip, counted));
+      const isStopped = counted.number > limits.alarm && (await stop(app, trip, limits.alarm, counted));
       const since = await askProof(db, trip, levelOf(counted.number, limits.proof), counted);
       if (isDone) return;
-      if (reading === 'exported' && (isStopped || counted.stopped_at)) throw refusal('EXPORTS_STOPPED');
+      if (reading === 'exported' && (isStopped || counted.stopped_at)) throw await stopped(app, caller.id);
       if (!hasProved(caller, since)) throw await proofRefusal(app, caller, { why: 'reading' });
       if (reading === 'exported') await requireProof(app, caller);
     },
   };
 }
+
+/** Who opens the exports of a manager again, in words. */
+async function helpersOf(app: App, db: Db, manager: number): Promise<string> {
+  const names = (await otherAdministrators(app, db, manager)).map(({ firstname, lastname }) =>
+    fullName(firstname, lastname),
+  );
+  return names.length > 0 ? names.join(', ') : "l'exploitant de l'application";
+}
+
+const stopped = async (app: App, manager: number) =>
+  new HttpError(
+    REFUSALS.EXPORTS_STOPPED.status,
+    said('refusals.EXPORTS_STOPPED', { names: await helpersOf(app, app.db, manager) }),
+    { EXPORTS_STOPPED: true },
+  );
 
 interface Trip {
   manager: number;
@@ -74,16 +93,19 @@ async function askProof(db: Db, trip: Trip, level: number, { proof_since, proof_
 }
 
 /** Stops the exports and tells the security, once. True when they are stopped by this. */
-async function stop(app: App, trip: Trip, { stopped_at, lifted_until }: Counted): Promise<boolean> {
+async function stop(app: App, trip: Trip, limit: number, { stopped_at, lifted_until }: Counted): Promise<boolean> {
   const { manager, usual, people, now } = trip;
   if (stopped_at || (lifted_until && lifted_until > now)) return false;
   const isStopped = await app.db.transaction().execute(async tx => {
     if (!(await stopExports(tx, trip))) return false;
     await markHour(tx, trip, 'alarm');
     const name = await readName(tx, manager);
-    const compared = usual === null ? '' : `, pour ${usual} d'habitude`;
+    // What is usual says nothing where the fund's own number is the one that was passed.
+    const isFunds = usual === null || limit === app.config.BRAKE_ALARM_PEOPLE;
+    const compared = isFunds ? ` : la limite est de ${limit}` : `, pour ${usual} d'habitude`;
     const body = `${name} a consulté ${people} personnes en une heure${compared}. Ses exports sont arrêtés jusqu'à ce qu'un administrateur les rouvre.`;
     const occurrence = `manager ${manager}, ${now.toISOString()}`;
+    await tellStopped(tx, app, manager, await helpersOf(app, tx, manager), now);
     await raiseAlarm(tx, app, { kind: 'unusualReading', occurrence, body, managerId: manager }, now);
     const detail = { people, usual };
     await auditIn(tx, {

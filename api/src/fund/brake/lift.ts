@@ -1,6 +1,9 @@
 import { parisDay } from 'contract/values/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startOfNextDay } from '../../platform/db/days.ts';
+import type { AlarmApp } from '../alarms.ts';
+import type { NotifyApp } from '../notifications.ts';
+import { tellLifted } from './tell.ts';
 
 /**
  * Opens a manager's exports again; until the end of the day in Paris nothing stops them any more. `by`: the administrator, null
@@ -8,6 +11,7 @@ import { startOfNextDay } from '../../platform/db/days.ts';
  */
 export async function liftBrake(
   tx: Db,
+  app: NotifyApp & AlarmApp,
   manager: number,
   { by, reason, now }: { by: number | null; reason: string; now: Date },
 ): Promise<boolean> {
@@ -23,5 +27,7 @@ export async function liftBrake(
     .where('manager_id', '=', manager)
     .where('stopped_at', 'is not', null)
     .executeTakeFirst();
-  return lifted.numUpdatedRows > 0n;
+  if (lifted.numUpdatedRows === 0n) return false;
+  await tellLifted(tx, app, { manager, by, reason, now });
+  return true;
 }

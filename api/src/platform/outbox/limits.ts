@@ -54,6 +54,8 @@ export const GUARDS = [
   'linkBound',
   'linkEnded',
   'managerEmail',
+  'exportsStopped',
+  'exportsLifted',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued), what tells a person that somebody touched their account, and the fund's security of

@@ -44,7 +44,7 @@ export default function ReadingsPage(): ReactElement {
     <>
       <PageHeader
         title="Lectures inhabituelles"
-        subtitle={`Les heures des ${READING_DAYS} derniers jours où un gestionnaire a consulté bien plus de personnes que d'habitude.`}
+        subtitle={`Les heures des ${READING_DAYS} derniers jours où un gestionnaire a consulté trop de personnes différentes.`}
       />
       <div className="stack">
         <AlarmTabs />
