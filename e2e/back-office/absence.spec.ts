@@ -46,7 +46,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   const digest = page.getByRole('checkbox', { name: 'Recevoir un e-mail chaque matin' });
   await expect(digest).not.toBeChecked();
   await digest.check();
-  await expect(result(page, /Le premier résumé part demain/)).toBeVisible();
+  await expect(result(page, /Le premier résumé part le matin/)).toBeVisible();
   await look('account-absence');
   await page.reload();
   await expect(digest).toBeChecked();

@@ -221,7 +221,7 @@ test('many are closed: what is left out is told first, messages are put away wit
   await dialog.getByRole('button', { name: 'Terminer' }).click();
   const said = page.getByRole('status').filter({ hasText: '2 demandes sont terminées.' });
   await said.getByText('Le résultat de chacune').click();
-  await expect(said.getByRole('listitem').filter({ hasText: `« ${subject} » : laissée de côté` })).toBeVisible();
+  await expect(said.getByRole('listitem').filter({ hasText: `${subject} » : laissée de côté` })).toBeVisible();
   await look('closed-many');
   await page.getByRole('link', { name: 'Terminées' }).click();
   await expect(rows(page).nth(0)).toContainText('Classé sans réponse');

@@ -12,7 +12,7 @@ const KEYS = [
   ['A', "Noter un appel, sur la page d'un adhérent"],
   ['X', "Cocher une demande de la liste ; avec Maj, toutes jusqu'à elle"],
   ['D, L, A, R, T', 'Donner, étiqueter, faire attendre, répondre, terminer ce qui est coché'],
-  ['/', 'Chercher un adhérent, un dossier, un écran (ou Ctrl K, qui marche toujours)'],
+  ['/', 'Chercher un adhérent, un dossier, un écran (ou Ctrl\u00a0K, qui marche toujours)'],
   ['?', 'Cette liste'],
 ] as const;
 

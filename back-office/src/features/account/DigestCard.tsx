@@ -13,9 +13,7 @@ export function DigestCard() {
   const { attempt, notice } = useSaid();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const set = async (value: boolean) => {
-    const said = value
-      ? 'Le premier résumé part demain, ou le prochain jour ouvré.'
-      : 'Vous ne recevrez plus ce résumé.';
+    const said = value ? 'Le premier résumé part le matin du prochain jour ouvré.' : 'Vous ne recevrez plus ce résumé.';
     setWanted(value);
     await attempt(() => call(setRequestDigest, { body: { value } }), said);
     await query.refetch();

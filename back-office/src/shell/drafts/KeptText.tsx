@@ -1,5 +1,5 @@
 import './drafts.css';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -143,9 +143,12 @@ export function KeptText({
   if (isQuiet) return null;
   if (failure)
     return (
-      <p className="small">
-        Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.
-        {failure.mayPass && ' Un nouvel essai suit.'}
+      <p className="small kept-text">
+        <IconAlertTriangle aria-hidden="true" />
+        <strong>
+          Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.
+          {failure.mayPass && ' Un nouvel essai suit.'}
+        </strong>
       </p>
     );
   return (

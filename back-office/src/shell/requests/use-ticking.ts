@@ -4,10 +4,14 @@ import { useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { formatCount, numberOf } from '../counts.ts';
 
-type Row = Pick<ListedRequest, 'id' | 'subject'>;
+type Row = Pick<ListedRequest, 'id' | 'subject' | 'member' | 'who'>;
+
+/** Many have one subject: whose it is tells them apart. */
+const wordsOf = ({ subject, member, who }: Row) =>
+  [member ? `${member.firstname} ${member.lastname}` : who, subject].filter(Boolean).join(' : ');
 
 export interface Ticking {
-  /** Their subjects, by number; null: of one that was never on the screen. */
+  /** Whose they are and their subjects, by number; null: of one that was never on the screen. */
   ticked: ReadonlyMap<number, string | null>;
   isTicked: (id: number) => boolean;
   /** Ticks a row, or takes its tick off; `isFar`: every row from the last one that was ticked as far as this one. */
@@ -36,9 +40,9 @@ export function useTicking(key: string): Ticking {
   };
   const withAll = (rows: readonly Row[], isOn: boolean) => {
     const next = new Map(ticked);
-    for (const { id, subject } of rows) {
-      if (isOn) next.set(id, subject);
-      else next.delete(id);
+    for (const row of rows) {
+      if (isOn) next.set(row.id, wordsOf(row));
+      else next.delete(row.id);
     }
     return next;
   };
@@ -54,7 +58,7 @@ export function useTicking(key: string): Ticking {
     },
     setAll: (rows, isOn) => set(withAll(rows, isOn)),
     choose(ids, known) {
-      const subjects = new Map([...ticked, ...known.map(({ id, subject }) => [id, subject] as const)]);
+      const subjects = new Map([...ticked, ...known.map(row => [row.id, wordsOf(row)] as const)]);
       set(new Map(ids.map(id => [id, subjects.get(id) ?? null])));
     },
     clear() {

@@ -83,7 +83,7 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
   const first = window?.first;
   const told = asked ? [...asked.before, ...asked.checked.leftOut] : (first?.leftOut ?? []);
   const subjects = new Map(told.map(one => [one.id, one.subject]));
-  const subjectOf = (id: number) => subjects.get(id) ?? ticking.ticked.get(id) ?? null;
+  const subjectOf = (id: number) => ticking.ticked.get(id) ?? subjects.get(id) ?? null;
 
   const perform = async (given: Asked) => {
     const { act, whom, checkedAt } = given;
@@ -183,6 +183,7 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
           <div className="stack">
             {failure && <Alert tone="danger">{failure}</Alert>}
             <p>{words.before(asked.checked.done, asked.whom)}</p>
+            {asked.act.act === 'answer' && <Answered ids={ids} told={told} subjectOf={subjectOf} />}
             <LeftOut leftOut={asked.checked.leftOut} act={asked.act.act} subjectOf={subjectOf} />
           </div>
         </Modal>
@@ -190,6 +191,32 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
     </>
   );
 }
+
+interface AnsweredProps {
+  ids: readonly number[];
+  /** Those that are left out. */
+  told: readonly { id: number }[];
+  subjectOf: (id: number) => string | null;
+}
+
+/** Who will read the answer. */
+function Answered({ ids, told, subjectOf }: AnsweredProps) {
+  const answered = ids.filter(id => !told.some(one => one.id === id));
+  if (answered.length === 0) return null;
+  return (
+    <details className="at-once-each" open={answered.length <= FEW}>
+      <summary>À qui</summary>
+      <ul className="at-once-left">
+        {answered.map(id => (
+          <li key={id}>{subjectOf(id) ?? `Demande n° ${id}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** So many are read at a glance. */
+const FEW = 10;
 
 interface WindowProps {
   act: ActAtOnce;
