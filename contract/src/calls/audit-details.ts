@@ -15,6 +15,7 @@ export const AUDIT_DETAILS: Readonly<Record<string, string>> = {
   asked: 'Demandé à un administrateur',
   askedBy: 'Demandé par',
   atOnce: 'En une fois',
+  awaited: 'Une réponse est attendue',
   bankChange: 'Changement de compte n°',
   beneficiary: 'Bénéficiaire n°',
   bound: 'Lien établi',
