@@ -204,7 +204,7 @@ test('who generates an archive already is told and waited for, and an archive ca
   });
   await page.unroute('**/generateZip/status');
   await page.clock.fastForward(1_500);
-  await expect.poll(() => reads).toBe(1);
+  await expect.poll(() => reads).toBeGreaterThan(0);
   await page.unroute('**/generateZip');
   await page.route('**/generateZip', route => route.abort());
   await zip.click();
