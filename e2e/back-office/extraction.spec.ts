@@ -246,7 +246,7 @@ test('why a file is refused is told: the proof was given up, exports are stopped
   await excel.click();
   await proof.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.otherManager.password);
   await proof.getByRole('button', { name: 'Valider' }).click();
-  const stopped = page.getByText('Un administrateur peut les rouvrir.', { exact: false });
+  const stopped = page.getByText('Pour les rouvrir, adressez-vous à', { exact: false });
   await expect(stopped).toBeVisible();
   await look('extraction-stopped');
 });

@@ -1,6 +1,7 @@
 import { getTexts } from 'contract/calls/text-tree.ts';
 import { flatTexts } from 'contract/texts/tree.ts';
 import type { App } from '../platform/app.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Published } from '../platform/http/published.ts';
 import { DELIVERED, type Texts } from '../platform/http/said.ts';
 import { readTextEdits } from './texts.ts';
@@ -20,6 +21,9 @@ export async function memberTexts(app: App): Promise<Texts> {
     return DELIVERED;
   }
 }
+
+/** The same within a transaction, which may hold the one connection that `memberTexts` would wait for. */
+export const memberTextsWithin = async (tx: Db): Promise<Texts> => flatTexts('all', (await readTextEdits(tx)).edits);
 
 /**
  * Where paper is sent: to the service (`own`), where it has an address, else to the fund, where it shows its own. The portal says the

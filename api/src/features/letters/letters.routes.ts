@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/letters.ts';
-import { memberTexts } from '../../fund/member-words.ts';
+import { memberTextsWithin } from '../../fund/member-words.ts';
 import type { LetterText } from '../../fund/proof/code-words.ts';
 import { LETTER_SEAL } from '../../fund/proof/send-code.ts';
 import type { App } from '../../platform/app.ts';
@@ -33,7 +33,7 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
     const { letters, members } = await opened(app, db, batch.id);
     subjects(members);
     const { id, createdAt } = batch;
-    const content = await makePdf(batchDocument({ id, createdAt, letters }, await senderOf(app)));
+    const content = await makePdf(batchDocument({ id, createdAt, letters }, await senderOf(app, db)));
     return {
       content: Readable.from([content]),
       size: content.length,
@@ -49,7 +49,7 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
     const { letters, members } = await opened(app, db, batch.id);
     subjects(members);
     if (app.config.LETTER_URL) {
-      const sender = await senderOf(app);
+      const sender = await senderOf(app, db);
       for (const letter of letters) await enqueueSms(db, copyOf(letter, sender), now);
     }
     await empty(db, batch.id, caller.id, now);
@@ -57,9 +57,9 @@ export const lettersRoutes = (app: App): Routes<typeof contract> => ({
   },
 });
 
-const senderOf = async (app: App): Promise<Sender> => ({
+const senderOf = async (app: App, db: Db): Promise<Sender> => ({
   memberUrl: app.config.memberUrl,
-  words: await memberTexts(app),
+  words: await memberTextsWithin(db),
 });
 
 /** What the letters of a batch say, and whose they are. */
