@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { rows, signIn } from './steps.ts';
-
-const _open = (page: Page, name: RegExp | string) => page.getByRole('link', { name });
 
 test('what a colleague decides of a change of account is on its page, beside what was being typed', async ({
   page,
