@@ -143,9 +143,10 @@ test('a passkey is made, is a second factor, and signs in alone', async ({ page,
   await keepCodes(page);
   await press(page, 'Entrer');
   await atHome(page);
-  await leave(page);
 
+  // The sign-in page offers the key to the device by itself: one that knows its owner answers before anything is typed or pressed.
   await device.recognise(false);
+  await leave(page);
   await given(page, accounts.manager);
   await asked(page);
   await expect(page.getByRole('button', { name: "Utiliser ma clé d'accès" })).toBeFocused();
@@ -155,10 +156,9 @@ test('a passkey is made, is a second factor, and signs in alone', async ({ page,
   await device.recognise(true);
   await page.keyboard.press('Enter');
   await atHome(page);
-  await leave(page);
 
-  // The page offers the key to the device by itself too: one that knows its owner might answer before the button is pressed.
   await device.recognise(false);
+  await leave(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: "Se connecter avec une clé d'accès" })).toBeVisible();
   await device.recognise(true);
