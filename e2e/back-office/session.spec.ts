@@ -38,8 +38,9 @@ test('after signing out, Back shows nothing of what was there', async ({ page })
 });
 
 test('a session that is over leads to the sign-in page, and back to where one was', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('button', { name: 'Comptes' }).click();
+  // A page that asks for nothing by itself, which would be refused before the link is pressed.
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que');
+  await page.getByRole('button', { name: 'Comptes', expanded: true }).waitFor();
   await spoil(page, MANAGER_KEYS);
   await page.getByRole('link', { name: 'Comptes bloqués' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Session expirée' })).toBeVisible();
