@@ -41,13 +41,15 @@ interface Asked {
   open: number;
 }
 
-/** It has its heading, and nothing on it says that more is coming; the showcase of widgets says so for ever. */
+/**
+ * It shows its heading, which React hides while a part of it is fetched, and nothing on it says that more is coming; the showcase of
+ * widgets says so for ever.
+ */
 const isDrawn = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector('#showcase')
-      ? true
-      : document.querySelector('h1') !== null && !document.querySelector('.spinner, .skeleton'),
-  );
+  page.evaluate(() => {
+    const isShown = [...document.querySelectorAll('h1')].some(heading => heading.checkVisibility());
+    return isShown && (!!document.querySelector('#showcase') || !document.querySelector('.spinner, .skeleton'));
+  });
 
 /**
  * Once nothing comes any more: two looks in a row are the same, with nothing asked between them. The browser's own 'network idle'
