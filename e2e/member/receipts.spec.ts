@@ -51,7 +51,8 @@ test('a certificate of life that was sent is confirmed in view, with the focus',
   await expect(page.locator(':focus')).toContainText('Votre certificat de vie nous est bien parvenu.');
   await expect(page.getByText(/^Envoyé le .+, référence CDV-\d+\.$/).first()).toBeVisible();
   await look('proof-sent');
-  // The statement too, below it.
+  // The statement too, below it; another folder's certificate is awaited, so it does not stand open.
+  await page.getByRole('button', { name: "Voir l'attestation sur l'honneur" }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Signer/ }).click();
   await expect(page.locator(':focus')).toContainText('Votre attestation est enregistrée.');
