@@ -72,9 +72,9 @@ export const MAX_PHONE_LENGTH = 30;
 /** Of a member's login, or of the e-mail address in its place. */
 export const MAX_LOGIN_LENGTH = 255;
 
-/** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
-/** Before the @. */
+/** Of an e-mail address, before the @. */
 export const MAX_LOCAL_PART = 64;
+/** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
 export const MAX_EMAIL_LENGTH = 255;
 export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..');

@@ -176,9 +176,8 @@ export type ActAtOnce = (typeof ACTS_AT_ONCE)[number];
 
 /**
  * Why one of many is left out: out of scope or gone; over; a colleague's; of a kind that is not closed, or not answered, so; what was done must be said of it; who
- * it is given to may not see it; nobody is there to wait for, or was
- * asked anything in writing; the ready answer is for others; it has empty places for this
- * member; the member wrote since it was checked; it failed, and may be tried again.
+ * it is given to may not see it; nobody is there to wait for, or was asked anything in writing; the ready answer is for others; it has
+ * empty places for this member; the member wrote since it was checked; it failed, and may be tried again.
  */
 export const LEFT_OUT_REASONS = [
   'unknown',

@@ -1,4 +1,3 @@
-import './faq.css';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import {
@@ -12,7 +11,6 @@ import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
-import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
@@ -24,6 +22,7 @@ import type { Result } from '../../shell/ResultNotice.tsx';
 import { CutText, preview } from './CutText.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { QUESTION_FIELDS } from './fields.ts';
+import { LongText } from './LongText.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { FaqSearch } from './searches.ts';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
@@ -58,11 +57,7 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
     {
       key: 'answer',
       header: 'Réponse',
-      cell: one => (
-        <div className="faq-long">
-          <RichText html={one.answer} level={4} />
-        </div>
-      ),
+      cell: one => <LongText html={one.answer} />,
     },
     { key: 'status', header: 'Statut', cell: one => <StateBadge content={one} /> },
     {

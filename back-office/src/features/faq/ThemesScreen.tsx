@@ -1,4 +1,3 @@
-import './faq.css';
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { contentState } from 'contract/calls/content.ts';
@@ -9,7 +8,6 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { today } from 'ui/dates.ts';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
-import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
@@ -21,6 +19,7 @@ import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { THEME_FIELDS } from './fields.ts';
+import { LongText } from './LongText.tsx';
 import type { FaqSearch } from './searches.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
@@ -51,11 +50,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
     {
       key: 'longLabel',
       header: 'Libellé long',
-      cell: theme => (
-        <div className="faq-long">
-          <RichText html={theme.longLabel} level={4} />
-        </div>
-      ),
+      cell: theme => <LongText html={theme.longLabel} />,
     },
     { key: 'status', header: 'Statut', cell: theme => <ThemeState theme={theme} /> },
     {

@@ -1,6 +1,6 @@
 import './requests.css';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import type { ReactNode } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -17,22 +17,23 @@ const NONE = {
   further: 'La liste continue : revenez-y pour aller plus loin.',
 };
 
-/** Where a key has led to from a page that is still shown: the next one leads on from there. */
-let bound: { from: number; to: number } | null = null;
+/** Where a key led to last, which the next one leads on from while the page of before is still shown. */
+let bound: { from: number; to: number; address: string } | null = null;
 
 /** The request before and the one after, in the list that this one was opened from. */
 export function Walk({ id }: { id: number }) {
   const { call } = useClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const found = useNeighbours(id);
   const go = async (to: 'previous' | 'next') => {
-    const at = bound?.from === id ? bound.to : id;
+    // On its way, unless whoever is asked whether to leave what they typed has stayed.
+    const isOnItsWay = bound?.from === id && router.history.location.pathname === bound.address;
+    const at = isOnItsWay ? bound!.to : id;
     const { stop, isMore } = await stopBeside(call, at, to === 'next' ? 'after' : 'before');
     if (!stop) return announce(NONE[isMore ? 'further' : to]);
-    const going = { from: id, to: stop.id };
-    bound = going;
-    await navigate(pageOfRequest(stop) as never);
-    if (bound === going) bound = null;
+    const page = pageOfRequest(stop) as never;
+    bound = { from: id, to: stop.id, address: router.buildLocation(page).pathname };
+    await router.navigate(page);
   };
   useKeys({ j: found ? () => void go('next') : undefined, k: found ? () => void go('previous') : undefined });
   if (!found) return null;
