@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { askFor } from '../api/src/features/bank-details/bank-details.queries.ts';
-import { type MoveApp, moveChanges } from '../api/src/fund/bank-changes/moves.ts';
+import { confirmExport, makeExport } from '../api/src/fund/bank-changes/export.ts';
+import { type Move, type MoveApp, moveChanges } from '../api/src/fund/bank-changes/moves.ts';
 import { acceptChanges } from '../api/src/fund/bank-changes/pay.ts';
 import { askRegister } from '../api/src/mailbox/register.ts';
+import type { App } from '../api/src/platform/app.ts';
 import { after, days } from '../api/src/platform/clock.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { BankChangeState } from '../contract/src/values/bank-changes.ts';
@@ -40,7 +43,7 @@ const askedDaysAgo = (index: number) =>
 /** New bank details that members gave for the pensions that are paid to them, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
   tx: Tx,
-  app: MoveApp,
+  app: MoveApp & Pick<App, 'config'>,
   papers: Papers,
   folders: readonly Folder[],
   at: (daysAgo: number, seed: number) => Date,
@@ -70,6 +73,8 @@ export async function addBankChanges(
     )
     .execute();
   const step = Math.max(1, Math.floor(paid.length / CHANGES));
+  /** What the paying system has, each in a file of its own: made in the order of their days. */
+  const fetched: { folderId: number; move: Move }[] = [];
   for (let index = 0; index < CHANGES && index * step < paid.length; index += 1) {
     // The product would end one of a pension that is paid no more, and say so by mail.
     const former = paid.slice(index * step).find(({ closed, death_date }) => !closed && death_date === null);
@@ -125,7 +130,13 @@ export async function addBankChanges(
         ...(state === 'refused' && { note: REFUSED }),
       };
       if (state === 'accepted') await acceptChanges(tx, ids, move);
+      else if (state === 'transmitted') fetched.push({ folderId: folder.id, move });
       else await moveChanges(tx, ids, state, move);
     }
+  }
+  fetched.sort((one, other) => one.move.now.getTime() - other.move.now.getTime());
+  for (const { folderId, move } of fetched) {
+    const made = await makeExport(tx, app, { inScope: sql`folder.id = ${folderId}`, by: move.by, now: move.now });
+    await confirmExport(tx, made!.id, move);
   }
 }

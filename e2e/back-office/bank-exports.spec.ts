@@ -18,11 +18,12 @@ test('accepted changes of account go to the paying system in a file that is whol
   await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
   await page.getByRole('link', { name: TRANSMIT }).click();
   await expect(heading(page, TRANSMIT)).toBeFocused();
-  await expect(page.getByText("Aucun fichier n'a été préparé.")).toBeVisible();
+  // What the paying system fetched before this visit.
+  await expect(rows(page).first()).toContainText('Transmis');
   const waiting = page.getByText(/changements? acceptés? attend/);
   await expect(waiting).toBeVisible();
   const count = Number(/^(\d+)/.exec((await waiting.textContent())!)![1]);
-  await look('bank-exports-none');
+  await look('bank-exports-before');
   await axe();
 
   // The file arrives by half: it is nobody's, and nothing is transmitted.

@@ -126,7 +126,8 @@ export const getOwnBankChanges = endpoint({
 /**
  * Before the member begins (ours): how many days a change asked for now waits at least because nothing but the password, or
  * another site's word, proves that it is them, null where something else does, which then waits for `usualDays`; whether the form asks for that password; whether
- * their accounts are held, so that none can be asked for.
+ * their accounts are held, so that none can be asked for; by open folder, the first payment (YYYY-MM-DD) after that wait, where its
+ * last ones foretell it.
  */
 export const getPasswordWait = endpoint({
   method: 'GET',
@@ -140,6 +141,7 @@ export const getPasswordWait = endpoint({
     usualDays: z.int(),
     asksPassword: z.boolean(),
     isHeld: z.boolean(),
+    effects: z.array(z.object({ folderId: id, day: z.string() })),
   }),
   audit: null,
 });

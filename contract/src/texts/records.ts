@@ -135,7 +135,15 @@ export const records = section(
       ),
       usualWait: area(
         "Délai habituel, avant d'envoyer",
-        "Pour vous protéger, nous attendrons {days} jours avant d'accepter ce compte : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Vous saurez ensuite à partir de quel versement il compte.",
+        "Pour vous protéger, nous attendrons {days} jours avant d'accepter ce compte : si la demande n'était pas de vous, vous auriez le temps de tout arrêter.",
+      ),
+      earliest: line(
+        "Premier versement possible, avant d'envoyer",
+        'Ce compte sert au plus tôt pour le versement du {date}.',
+      ),
+      laterPayment: line(
+        "Premier versement, quand il n'est pas encore prévu",
+        'Vous saurez ensuite à partir de quel versement ce compte sert.',
       ),
       underWay: line('Changement déjà en cours : titre', 'Vous avez déjà demandé un changement de compte'),
       underWayOne: line(

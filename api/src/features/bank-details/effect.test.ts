@@ -1,4 +1,4 @@
-import { getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
+import { getOwnBankChanges, getPasswordWait, type OwnBankChange } from 'contract/calls/bank-details.ts';
 import { getPaymentCalendar } from 'contract/calls/payment-calendar.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -58,8 +58,10 @@ it('begins on a day of the calendar, also where the last payment came before its
   for (const months of [2, 3, 4]) await pay(`usual-${months}`, before(months, 15));
   await pay('early', before(1, 10));
   const who = await server.signIn('MEMBREA');
+  const beforehand = await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: who.bearer });
   await ask(who, [folders.a1]);
   const [{ effectDay }] = (await own()) as [OwnBankChange];
+  expect(beforehand.body.effects).toContainEqual({ folderId: folders.a1, day: effectDay });
   const { body } = await server.call(getPaymentCalendar, { params: { id: ids.memberA }, bearer: who.bearer });
   expect(body.days.filter(({ state }) => state === 'foretold').map(({ date }) => date)).toContain(effectDay);
 });

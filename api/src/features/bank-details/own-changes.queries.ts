@@ -33,6 +33,12 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
     .limit(100)
     .execute();
 
+/** The ids of the member's open folders. */
+export const findOpenFolders = async (db: Db, space: Space) =>
+  (await db.selectFrom('folder').where(ownFolder(space)).where('closed', '=', false).select('id').execute()).map(
+    ({ id }) => id,
+  );
+
 export const findOwnSteps = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []

@@ -3,7 +3,7 @@ import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lockMember } from '../../fund/access.ts';
-import { findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
+import { effectDays, findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
 import { findPaymentDays } from '../../fund/payment-days.queries.ts';
@@ -15,7 +15,7 @@ import { after, days } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { heldSince } from './bank-details.queries.ts';
-import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
+import { findOpenFolders, findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
 import { findRisks } from './risks.queries.ts';
 import { longBecause } from './waiting.rules.ts';
@@ -89,9 +89,13 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     const isWeak = (means === 'password' || means === undefined) && (proof === null || proof.means === 'password');
     // Whatever the account: only what is new of the member counts here.
     const { isRecent } = await findRisks(db, { memberId: caller.id, owner: '', iban: '', at: now, address: null });
+    const usualDays = isRecent ? app.config.BANK_WAIT_LONG_DAYS : app.config.BANK_WAIT_DAYS;
+    const most = isWeak ? app.config.BANK_WAIT_LONG_DAYS : null;
+    const effects = await effectDays(db, await findOpenFolders(db, caller), after(now, days(most ?? usualDays)));
     return {
-      usualDays: isRecent ? app.config.BANK_WAIT_LONG_DAYS : app.config.BANK_WAIT_DAYS,
-      days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null,
+      usualDays,
+      days: most,
+      effects: [...effects].map(([folderId, day]) => ({ folderId, day })),
       asksPassword: isWeak && means === 'password',
       isHeld: (await heldSince(db, caller.id)) !== null,
     };

@@ -10,6 +10,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
+import { frenchDate } from '../../shell/dates.ts';
 import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
@@ -42,6 +43,8 @@ export function AccountCheck(props: AccountCheckProps) {
   const userId = useSession()?.userId;
   const wait = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data;
   const waits = wait?.days ?? wait?.usualDays ?? 0;
+  const ofThese = wait?.effects.filter(({ folderId }) => folders.some(({ id }) => id === folderId)) ?? [];
+  const [first] = ofThese.map(({ day }) => day).sort();
   // Who has something stronger is asked for that alone, once they send.
   const asksPassword = (wait?.asksPassword ?? true) || isWrong;
   const submit = () => (asksPassword && !password ? fields.focusFirst() : onSend());
@@ -92,7 +95,10 @@ export function AccountCheck(props: AccountCheckProps) {
         )}
         {wait && waits > 0 && (
           <Alert tone="info" isLive={false}>
-            {text(wait.days ? 'records.bank.passwordWait' : 'records.bank.usualWait', { days: waits })}
+            <p>{text(wait.days ? 'records.bank.passwordWait' : 'records.bank.usualWait', { days: waits })}</p>
+            <p>
+              {first ? text('records.bank.earliest', { date: frenchDate(first) }) : text('records.bank.laterPayment')}
+            </p>
           </Alert>
         )}
         {asksPassword && (
