@@ -108,7 +108,9 @@ export const PORTAL: readonly Question[] = [
      social_security_contributions as "socialSecurityContributions", health_insurance as "healthInsurance",
      other_deductions as "otherDeductions", gross_amount - csg_deductible - csg_taxable - crds - casa
        - social_security_contributions - health_insurance - other_deductions - net_paid + net_to_reimburse as "incomeTax",
-     net_paid as "netPaid", net_to_reimburse as "netToReimburse"`,
+     net_paid as "netPaid", net_to_reimburse as "netToReimburse",
+     json_strip_nulls(json_build_object('grossAmount', reason, 'otherDeductions', other_deductions_reason)) as reasons,
+     other_deductions_label as "otherDeductionsLabel", null as revaluation`,
   ),
   operations(
     getContributions,
@@ -159,6 +161,7 @@ export const PORTAL: readonly Question[] = [
          from message_attachment t join file on file.id = t.file_id where t.message_id = m.id) as attachments,
        request_type as "requestType", reply_to_id as "replyToId", user_is_sender or read_at is not null as "isRead",
        case when user_is_sender then a.firstname || ' ' || a.lastname end as "authorName",
+       null as submission, null as "expectedBy",
        (select count(*) from message c where c.member_id = $1) as total,
        (select count(*) from message c where c.member_id = $1 and read_at is null and not user_is_sender) as unread
      from message m left join folder f on f.id = m.folder_id left join social_system s on s.id = f.social_system_id

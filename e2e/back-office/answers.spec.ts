@@ -63,6 +63,14 @@ test('an answer is written once, found again, filled in, and not sent before it 
   await expect(reply(manager)).toHaveValue(
     /^Avant\.\n\nBonjour (Madame|Monsieur) .+, le versement du dossier \d+ : \[date : à compléter\]$/,
   );
+  // A second one follows the first, whose mark is selected: it is neither cut nor overtaken.
+  const first = await reply(manager).inputValue();
+  await manager.getByRole('button', { name: 'Réponse type' }).press('Enter');
+  await manager.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('date du prochain');
+  await manager.keyboard.press('ArrowDown');
+  await manager.keyboard.press('Enter');
+  await expect(reply(manager)).toHaveValue(`${first}\n\n${first.slice('Avant.\n\n'.length)}`);
+  await reply(manager).fill(first);
   const problem = manager.getByText("À compléter avant l'envoi : date.");
   await expect(problem).toBeVisible();
   await manager.getByRole('button', { name: 'Envoyer la réponse' }).click();

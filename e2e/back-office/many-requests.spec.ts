@@ -183,6 +183,10 @@ test('many are answered at once, after what is left out and why was said, and ta
   await look('answer-many', manager);
   await choose.getByRole('button', { name: 'Vérifier' }).click();
   await expect(manager.getByText(/remplie pour chaque adhérent/)).toBeVisible();
+  // As the first of them will read it, not as it was written for all.
+  const example = manager.getByText(/^Bonjour (Madame|Monsieur) /);
+  await expect(example).toBeVisible();
+  await expect(example).not.toContainText('{{');
   await look('answer-many-checked', manager);
   await manager.getByRole('button', { name: `Répondre à ${done} demande` }).click();
   const said = manager.getByRole('status').filter({ hasText: 'La réponse « Délai » est envoyée' });

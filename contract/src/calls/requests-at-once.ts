@@ -49,6 +49,8 @@ export const checkRequestsAtOnce = endpoint({
     /** Of them, those that closing puts away without an answer: `outcome` is not theirs. */
     putAway: z.int(),
     leftOut: z.array(z.extend(Why, { subject: z.nullable(z.string()) })),
+    /** What the first of those that are answered would read; null for other acts, and where none is. */
+    example: z.nullable(z.object({ id, text: z.string() })),
     checkedAt: instant,
   }),
   limit: 'search',

@@ -154,10 +154,11 @@ export const atOnceRoutes =
         const ids = [...new Set(body.ids)];
         const prepared = await prepare(db, app, { caller, now }, body.act);
         const rows = await findHeldAmong(db, caller, now, ids);
-        const { leftOut } = await judge(db, { caller, now }, { act: body.act, prepared, kinds }, rows);
+        const { leftOut, texts } = await judge(db, { caller, now }, { act: body.act, prepared, kinds }, rows);
+        const example = ids.find(id => texts.has(id));
         const found = new Map(rows.map(row => [row.id, row]));
-        // Whose subject is shown; nothing is shown of the others.
-        subjects(rows.flatMap(row => (leftOut.has(row.id) && row.member_id) || []));
+        // Whose subject or text is shown; nothing is shown of the others.
+        subjects(rows.flatMap(row => ((leftOut.has(row.id) || row.id === example) && row.member_id) || []));
         note({ detail: { act: body.act.act, requests: ids.length, leftOut: [...leftOut.keys()] } });
         return {
           done: rows.length - leftOut.size,
@@ -168,6 +169,7 @@ export const atOnceRoutes =
             const why = row ? leftOut.get(id) : UNKNOWN;
             return why ? [{ id, subject: row?.subject ?? null, ...why }] : [];
           }),
+          example: example === undefined ? null : { id: example, text: texts.get(example)! },
           checkedAt: now,
         };
       },

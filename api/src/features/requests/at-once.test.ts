@@ -188,7 +188,11 @@ describe('one answer to many', () => {
       .execute();
     const some = [await idOf(one), await idOf(two)];
     const what = await answer('Bonjour {{nom}}, le {{prochainVersement}}.');
-    expect(reasons((await check(x, some, what)).body.leftOut)).toEqual({ [some[1]!]: 'unfilled prochain versement' });
+    const { leftOut, example } = (await check(x, some, what)).body;
+    expect(reasons(leftOut)).toEqual({ [some[1]!]: 'unfilled prochain versement' });
+    // The first that is not left out is read before anything is sent.
+    expect(example).toEqual({ id: some[0], text: expect.stringMatching(/^Bonjour Lefèvre, le 12,00\s€ le/) });
+    expect((await check(x, some, { act: 'close', outcome: 'Vu' })).body.example).toBeNull();
     await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a2).execute();
     const ofSystem = await answer('Bonjour', { social_system_id: 2 });
     expect(reasons((await check(x, some, ofSystem)).body.leftOut)).toEqual({ [some[0]!]: 'answer' });

@@ -50,8 +50,12 @@ export function MessageFields({
   const { text, files } = draft;
   /** Where the cursor was last in what is typed; null: it was never there. */
   const cursor = useRef<number | null>(null);
+  /** The last ready answer put in: another one follows it, as long as nothing is typed after it. */
+  const last = useRef<{ text: string; end: number } | null>(null);
   const insert = (answer: string) => {
-    const added = withAdded(text, answer, Math.min(cursor.current ?? text.length, text.length));
+    const at = last.current?.text === text ? last.current.end : (cursor.current ?? text.length);
+    const added = withAdded(text, answer, Math.min(at, text.length));
+    last.current = { text: added.text, end: added.from + answer.length };
     set({ text: added.text });
     const mark = firstMark(answer);
     if (field.current)

@@ -183,12 +183,34 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
           <div className="stack">
             {failure && <Alert tone="danger">{failure}</Alert>}
             <p>{words.before(asked.checked.done, asked.whom)}</p>
+            {asked.checked.example && (
+              <Example {...asked.checked.example} isAlone={asked.checked.done === 1} subjectOf={subjectOf} />
+            )}
             {asked.act.act === 'answer' && <Answered ids={ids} told={told} subjectOf={subjectOf} />}
             <LeftOut leftOut={asked.checked.leftOut} act={asked.act.act} subjectOf={subjectOf} />
           </div>
         </Modal>
       )}
     </>
+  );
+}
+
+interface ExampleProps {
+  id: number;
+  text: string;
+  isAlone: boolean;
+  subjectOf: (id: number) => string | null;
+}
+
+/** The answer as the first of them will read it: it cannot be unsaid to many. */
+function Example({ id, text, isAlone, subjectOf }: ExampleProps) {
+  return (
+    <div>
+      <p className="muted small">
+        {isAlone ? 'Ce qui sera lu' : 'Ce qui sera lu, pour la première demande'} ({subjectOf(id) ?? `n° ${id}`}) :
+      </p>
+      <p className="at-once-text">{text}</p>
+    </div>
   );
 }
 
