@@ -44,6 +44,17 @@ export const systemsLookedUp = (caller: Manager, column: string): RawBuilder<Sql
     : sql<SqlBool>`coalesce(${sql.ref(column)}, '{0}'::bigint[]) && array(select 0::bigint union all
         select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id})`;
 
+/** The same as rows of `id`, to look each up by itself: the caller's social systems, and 0. */
+export const systemsToLookUp = (caller: Manager): RawBuilder<{ id: number }> =>
+  sql`(select 0::bigint as id union all
+    select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id})`;
+
+/** Condition: of the systems in `column` that the caller may see, `one` is the first: of several rows it is in one. */
+export const isFirstInScope = (caller: Manager, column: string, one: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(cardinality(coalesce(${sql.ref(column)}, '{0}'::bigint[])) = 1 or not exists (
+    select from accreditation as scope_right where scope_right.manager_id = ${caller.id}
+      and scope_right.social_system_id < ${sql.ref(one)} and scope_right.social_system_id = any(${sql.ref(column)})))`;
+
 /** Condition: this social system is one of those in `column`, and in the caller's scope: of others it tells nothing. */
 export const isOfSystem = (caller: Manager, column: string, id: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} @> array[${id}::bigint]

@@ -1,6 +1,7 @@
+import { UserRole } from 'contract/kit/access.ts';
 import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { socialSystemInScope } from '../../fund/access.ts';
+import { isFirstInScope, socialSystemInScope, systemsToLookUp } from '../../fund/access.ts';
 import { fullNameOf } from '../../fund/full-name.ts';
 import { sentFile } from '../../fund/received.ts';
 import { findHeld, type HeldRow, lockRequest } from '../../fund/requests/hold.ts';
@@ -87,6 +88,20 @@ function findAmongAll(db: Db, given: Asked, slice: Slice) {
   );
 }
 
+/**
+ * All requests of a manager, social system by social system, to be counted: of millions those of a few systems are few, and their
+ * index finds them, while the first of many soon has more than are counted.
+ */
+const allOfManager = (db: Db, given: Asked) =>
+  db
+    .selectFrom(systemsToLookUp(given.caller).as('scope'))
+    .innerJoin('request', join =>
+      join.on(sql<SqlBool>`coalesce(request.system_ids, '{0}'::bigint[]) @> array[scope.id]`),
+    )
+    .where(isFirstInScope(given.caller, 'request.system_ids', 'scope.id'))
+    .where(criteriaOf(given))
+    .select('request.id');
+
 /** A page of one list of the queue. */
 export async function findRequests(db: Db, given: Asked, slice: Slice) {
   const { caller, asked, now } = given;
@@ -97,8 +112,11 @@ export async function findRequests(db: Db, given: Asked, slice: Slice) {
     return { rows: ids.length === 0 ? [] : await rows.where('request.id', 'in', ids).execute(), ...total };
   }
   const found = rows.where(criteriaOf(given));
+  const page = found.limit(slice.take).offset(slice.startIndex);
+  if (asked.tab === 'all' && caller.role !== UserRole.administrator)
+    return pageOf(db, page, allOfManager(db, given), slice.startIndex);
   const counted = found.clearSelect().clearOrderBy().select('request.id');
-  return pageOf(db, found.limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
+  return pageOf(db, page, counted, slice.startIndex);
 }
 
 /** Which ones are in such a list, in its order: the first, or those nearest to one of it. */

@@ -160,6 +160,25 @@ describe('what waits', () => {
     expect(entry?.subjects?.map(Number)).toEqual([ids.memberA]);
   });
 
+  it('counts among all what the list shows: of several social systems once, of none, not of administrators alone', async () => {
+    for (const [subject, systems] of [
+      ['Des deux', '{1,2}'],
+      ['De tous', null],
+      ['Des administrateurs', '{}'],
+      ["D'un autre", '{3}'],
+    ] as const) {
+      await send(subject);
+      await sql`update request set system_ids = ${systems}::bigint[] where subject = ${subject}`.execute(server.db);
+    }
+    const seen = async (who: Session) => {
+      const { data, total } = (await list(who, 'all')).body;
+      return [data.map(({ subject }) => subject).sort(), total] as const;
+    };
+    expect(await seen(x)).toEqual([['De tous', 'Des deux'], 2]);
+    expect(await seen(y)).toEqual([["D'un autre", 'De tous'], 2]);
+    expect((await seen(admin))[1]).toBe(4);
+  });
+
   it('is narrowed to social systems of the own scope alone: what else somebody belongs to is not told', async () => {
     await send('Un');
     await sql`update request set system_ids = '{1,3}'`.execute(server.db);
