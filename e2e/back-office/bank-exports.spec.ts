@@ -62,7 +62,7 @@ test('accepted changes of account go to the paying system in a file that is whol
   await expectNoSidewaysScroll(page);
 
   const again = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Télécharger de nouveau/ }).click();
+  await row.getByRole('button', { name: /^Télécharger de nouveau/ }).click();
   expect(readFileSync(await (await again).path())).toEqual(content);
   await expect(result(page, /téléchargé de nouveau, identique/)).toBeVisible();
 
