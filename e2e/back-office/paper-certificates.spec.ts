@@ -121,9 +121,9 @@ test('a certificate that came by post fills in its own form, and its member sees
   // Opened anew: what was read less than ten seconds ago is not asked for again.
   await member.goto('/#/mes-demarches');
   await member.reload();
-  await expect(member.getByText(`Reçu par courrier le ${postmark}`).first()).toBeVisible();
+  await expect(member.getByText(`Posté le ${postmark}, bien reçu`).first()).toBeVisible();
   await member.goto('/#/certificat-de-vie');
-  await expect(member.getByText(`par courrier, le ${postmark}`).first()).toBeVisible();
+  await expect(member.getByText(`posté le ${postmark}`).first()).toBeVisible();
   await look('paper-certificate-member', member);
   await close();
 });

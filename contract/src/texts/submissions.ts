@@ -99,7 +99,7 @@ export const submissions = section(
     sent: section('Envoyée', {
       portal: line('En ligne', 'Envoyé le {date}, en ligne'),
       phone: line('Par téléphone', 'Votre appel du {date}'),
-      post: line('Par courrier', 'Reçu par courrier le {date}'),
+      post: line('Par courrier', 'Posté le {date}, bien reçu'),
       counter: line('Au guichet', 'Votre visite du {date}'),
       service: line('Écrit par le service', 'Message du service, le {date}'),
       by: line('Par un gestionnaire', 'par {name}, en votre nom'),
@@ -146,6 +146,7 @@ export const submissions = section(
     steps: section('Étapes', {
       label: line("Nom de la liste, lu par les lecteurs d'écran", 'Étapes de votre démarche'),
       sent: line('Reçue', 'Reçu par nos services', 60),
+      posted: line('Postée', 'Posté, et bien reçu', 60),
       written: line('Écrite par le service', 'Écrit par le service', 60),
       replied: line('Le service avait répondu', 'Réponse du service', 60),
       added: line('Rouverte par un message', 'Vous avez écrit de nouveau', 60),

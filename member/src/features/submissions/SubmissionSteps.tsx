@@ -9,6 +9,9 @@ export function SubmissionSteps({ submission, steps }: { submission: Submission;
   const shown = ({ step, at, state }: SubmissionStep): ShownStep => {
     const date = at && formatFrenchDate(at);
     const on = date && text('records.requests.steps.on', { date });
+    // A letter counts from its postmark, which is not the day on which it arrived.
+    if (step === 'sent' && submission.channel === 'post')
+      return { name: step, state, label: text('submissions.steps.posted'), detail: on };
     if (step !== 'study' && step !== 'end')
       return { name: step, state, label: text(`submissions.steps.${step}`), detail: on };
     if (step === 'study')
