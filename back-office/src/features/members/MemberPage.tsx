@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getMemberRecord, type MemberRecord } from 'contract/calls/members.ts';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { ErrorState } from 'ui/ErrorState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -65,6 +65,9 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
   const { say, notices } = useResults({ id: member.id });
   const shown = { member, refetch };
   const own = { id: manager.id, name: `${manager.firstname} ${manager.lastname}` };
+  // As it was when the page was opened: nothing moves under the hand that pins.
+  const [isPinned] = useState(() => read.notes?.some(note => note.isPinned) ?? false);
+  const notes = <NotesCard {...shown} key="notes" onNoted={putNote} />;
   return (
     <>
       <PageHeader
@@ -87,9 +90,11 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
         <RequestsCard {...shown} say={say} onTaken={id => taken(id, own)} />
         <FoldersCard {...shown} />
         <div className="member-side">
+          {/* What was pinned is read before anything is done. */}
+          {isPinned && notes}
           <ContactsCard member={member} />
           <PointsCard {...shown} />
-          <NotesCard {...shown} onNoted={putNote} />
+          {!isPinned && notes}
           <RelativesCard {...shown} />
           <SpaceCard member={member} />
         </div>
