@@ -295,6 +295,7 @@ test('the page says what is not there, and what could not be read, in its place'
   }));
   await page.reload();
   await expect(page.getByText('Décès le 03/02/2026')).toBeVisible();
+  await expect(page.getByText(/^Versement le .+, après le décès$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Noter un appel' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Écrire' })).toHaveCount(0);
   for (const name of [/^Ouvrir son espace/, 'Réinitialiser le mot de passe', 'Autres actions'])

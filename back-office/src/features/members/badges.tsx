@@ -32,9 +32,19 @@ function saidOf(member: MemberRecord): Said[] {
   // Who is gone is not waited for.
   const lack = space.isDeactivated ? null : lackOf(member);
   const suspended = folders?.filter(folder => folder.state === 'suspended').length ?? 0;
+  const paidAfter = folders
+    ?.flatMap(({ lastPayment }) =>
+      deathDate !== null && lastPayment && lastPayment.date > deathDate ? lastPayment.date : [],
+    )
+    .sort()
+    .at(-1);
   const allClosed = folders !== null && folders.length > 0 && folders.every(folder => folder.state === 'closed');
   const all: (Said | false)[] = [
     deathDate !== null && { key: 'dead', tone: 'muted', children: `Décès le ${formatFrenchDate(deathDate)}` },
+    paidAfter !== undefined && {
+      ...{ key: 'paid', tone: 'warning' as const },
+      children: `Versement le ${formatFrenchDate(paidAfter)}, après le décès`,
+    },
     space.isDeactivated && { key: 'off', tone: 'muted', icon: <IconUserOff />, children: 'Compte désactivé' },
     space.isBlocked && { key: 'blocked', tone: 'danger', icon: <IconLock />, children: 'Compte bloqué' },
     space.bankHeldSince !== null && {
