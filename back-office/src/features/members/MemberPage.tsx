@@ -67,7 +67,7 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
   const own = { id: manager.id, name: `${manager.firstname} ${manager.lastname}` };
   // As it was when the page was opened: nothing moves under the hand that pins.
   const [isPinned] = useState(() => read.notes?.some(note => note.isPinned) ?? false);
-  const notes = <NotesCard {...shown} key="notes" onNoted={putNote} />;
+  const notes = <NotesCard key="notes" {...shown} onNoted={putNote} />;
   return (
     <>
       <PageHeader
