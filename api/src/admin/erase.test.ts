@@ -98,7 +98,7 @@ describe('erase', () => {
     ])
       expect(said).toContain(line);
     expect(said).toContain(
-      "Paiements, sans identité : numéro de dossier, dates et montants : 1, jusqu'au 1 janvier 2037 au plus tard",
+      "Paiements, sans identité : numéro de dossier, dates et montants : 1, jusqu'au 1er janvier 2037 au plus tard",
     );
     expect(said).toContain("Journal d'audit : jusqu'au 5 mars 2027");
     expect(said).toContain("le texte d'une recherche ancienne, peut y citer la personne jusqu'à cette date");

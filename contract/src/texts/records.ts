@@ -40,6 +40,7 @@ export const records = section(
     proof: line('Dossier suspendu, certificat de vie attendu', 'Envoyez-nous votre certificat de vie en ligne.'),
     account: line('Compte', 'Compte bancaire', 60),
     accountEnd: line('Compte, par sa fin', 'IBAN terminé par {end}'),
+    accountFrom: line('Compte accepté, pas encore payé', 'À partir du versement du {date}.'),
     noAccount: line('Aucun compte', "Nous n'avons pas votre compte."),
     owner: line('Titulaire', 'Titulaire : {owner}'),
     ribInfected: line('RIB bloqué', "RIB bloqué par l'antivirus : envoyez-en un autre", 80),
@@ -230,7 +231,7 @@ export const records = section(
       ),
       toValidate: area(
         'Chez un conseiller',
-        "Un conseiller doit vous parler avant d'accepter ce compte. Il vous appelle à un numéro que nous avons depuis plus de 30 jours ; vous pouvez aussi nous appeler.",
+        "Un conseiller doit vous parler avant d'accepter ce compte. Il vous appelle à un numéro que nous avons depuis plus de 30 jours, ou vous écrit par la poste si nous n'en avons pas. Vous pouvez aussi nous appeler.",
       ),
       cancel: line('Bouton : annuler', 'Annuler ma demande', 60),
       cancelTitle: line('Annuler : titre', 'Annuler cette demande ?'),

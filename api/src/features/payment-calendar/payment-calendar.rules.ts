@@ -102,5 +102,6 @@ export function calendarFile(days: readonly PayDay[], uidOf: (key: string) => st
       status: state === 'foretold' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-  return calendar.toString();
+  // Each line ends, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 }

@@ -89,7 +89,7 @@ const fileOf = (days: Days) => calendarFile(days, key => key, new Date('2026-11-
 
 it('makes a file that calendars read: whole days, the same ids each time', () => {
   const file = fileOf([{ date: '2026-12-31', state: 'announced', folderIds: [1] }]);
-  expect(file).toContain('BEGIN:VCALENDAR');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   expect(file).toContain('DTSTART;VALUE=DATE:20261231');
   expect(file).toContain('DTEND;VALUE=DATE:20270101');
   expect(file).toContain('UID:2026-12.1@espace-retraite');

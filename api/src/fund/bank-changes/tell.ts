@@ -84,7 +84,7 @@ const SEE = 'nous verrons ensemble où ira votre prochain versement.';
 export const tellToValidate = tellEach(
   'Votre changement de compte : nous allons vous appeler',
   rows =>
-    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, vous avez demandé à être payé sur le compte ${accountOf(rows[0]!.iban)}. Avant d'accepter ce compte, nous devons vous parler.</p><p>Un conseiller va vous appeler, à un numéro de téléphone que nous connaissons déjà. Il ne vous demandera jamais votre mot de passe. Vous pouvez aussi nous appeler.</p>`,
+    `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, vous avez demandé à être payé sur le compte ${accountOf(rows[0]!.iban)}. Avant d'accepter ce compte, nous devons vous parler.</p><p>Un conseiller va vous appeler, à un numéro de téléphone que nous connaissons déjà, ou vous écrire par la poste si nous n'en avons pas. Il ne vous demandera jamais votre mot de passe. Vous pouvez aussi nous appeler.</p>`,
 );
 
 /** A manager refused them; the reason is theirs. */

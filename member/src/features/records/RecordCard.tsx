@@ -2,6 +2,7 @@ import 'ui/Card.css';
 import '../../shell/phone-help.css';
 import './records.css';
 import { useCall } from 'client/react.tsx';
+import { getOwnBankChanges } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
@@ -12,10 +13,13 @@ import { Button } from 'ui/Button.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
 import { frenchPhone } from 'ui/phone-words.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { isAwaited } from '../../shell/bank-request/requests.ts';
+import { frenchDate } from '../../shell/dates.ts';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
 import { phoneAddress } from '../../shell/phone-address.ts';
 import { SuspensionNotice } from '../../shell/SuspensionNotice.tsx';
+import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { MandateButton } from './MandateButton.tsx';
 
@@ -90,7 +94,12 @@ function Details({ folder, details }: { folder: Folder; details: AnswerOf<typeof
   );
 }
 
-function Account({ details: { financialInformations: account } }: { details: AnswerOf<typeof getFolderDetails> }) {
+function Account({ details }: { details: AnswerOf<typeof getFolderDetails> }) {
+  const account = details.financialInformations;
+  const id = useSession()?.userId;
+  const changes = useCall(getOwnBankChanges, id ? { params: { id } } : null).data ?? [];
+  // It is the folder's from its acceptance on, while the next payment may still go to the former one.
+  const coming = changes.find(change => change.folderId === details.id && isAwaited(change));
   const number = account?.iban ?? account?.accountNumber;
   if (!account || !number) return text('records.noAccount');
   return (
@@ -98,6 +107,12 @@ function Account({ details: { financialInformations: account } }: { details: Ans
       {account.bank && <span>{account.bank}</span>}
       <span className="figures">{text('records.accountEnd', { end: lastFour(number) })}</span>
       {account.owner && <span>{text('records.owner', { owner: account.owner })}</span>}
+      {coming?.effectDay && (
+        <span>
+          {text('records.accountFrom', { date: frenchDate(coming.effectDay) })}{' '}
+          {coming.formerAccount?.iban && text('records.requests.until', { end: lastFour(coming.formerAccount.iban) })}
+        </span>
+      )}
       {account.attachment?.isInfected && <Badge tone="danger">{text('records.ribInfected')}</Badge>}
     </span>
   );

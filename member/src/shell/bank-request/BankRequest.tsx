@@ -18,7 +18,7 @@ import { FailureAlert } from '../FailureAlert.tsx';
 import { PhoneHelp } from '../PhoneHelp.tsx';
 import { NotMe } from './NotMe.tsx';
 import { RequestSteps } from './RequestSteps.tsx';
-import { toneOf } from './requests.ts';
+import { isAwaited, toneOf } from './requests.ts';
 
 interface BankRequestProps {
   id: number;
@@ -78,7 +78,7 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
       )}
       <RequestSteps change={change} />
       {change.isOvertaken && <p>{text('records.requests.overtaken')}</p>}
-      {(isUndecided || (isAccepted && !change.isOvertaken && !change.paidDay)) && (
+      {(isUndecided || isAwaited(change)) && (
         <p>
           {change.formerAccount?.iban
             ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })

@@ -8,6 +8,10 @@ const SHOWN = 30 * 24 * 3600 * 1000; // an answer is shown for 30 days
 const isGoingOn = (state: BankChangeState) => OPEN.includes(state);
 const isAnswered = (state: BankChangeState) => ['accepted', 'transmitted', 'refused'].includes(state);
 
+/** It was accepted, and no payment has come there yet. */
+export const isAwaited = ({ state, isOvertaken, paidDay }: OwnBankChange) =>
+  (state === 'accepted' || state === 'transmitted') && !isOvertaken && !paidDay;
+
 /** What goes on, and what was answered lately; what was given up is not told again. */
 export function shownRequests(changes: readonly OwnBankChange[], now = Date.now()) {
   const shown = changes.filter(
