@@ -2,6 +2,7 @@ import { identityRequest } from './features/federation/requests.queries.ts';
 import { answeredMessage } from './features/messaging/reply.ts';
 import { visitorRequest } from './features/messaging/requests.queries.ts';
 import { taxDataRequest } from './features/supporting-documents/requests.queries.ts';
+import { bankHoldRequest } from './fund/bank-changes/holds.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
 import { CONTACT_KINDS } from './fund/requests/contacts.ts';
@@ -16,6 +17,7 @@ export const requestKinds: readonly Kind[] = [
   visitorRequest,
   certificateRequest,
   bankChangeRequest,
+  bankHoldRequest,
   identityRequest,
   ...CONTACT_KINDS,
   documentRequest,

@@ -84,6 +84,7 @@ export const BODIES: Record<string, unknown> = {
   searchUnusualReadings: { startIndex: 0, take: 5 },
   getPeopleRead: { managerId: ids.managerX, hour: '2026-01-05T08:00:00Z', startIndex: 0, take: 5 },
   liftBrake: { reason: 'Vérifié avec la personne' },
+  protectSpace: { reason: 'Téléphone volé, dit-elle' },
   liftBankHold: { note: 'Rappelée au 01 02 03 04 05.' },
   authenticateConnectAs: { managerId: ids.managerX, token: 'x' },
   getAccountsLocked: page,

@@ -1,5 +1,5 @@
 import { accounts, expect, type Server, test } from '../fixtures.ts';
-import { signIn } from './steps.ts';
+import { openMember, result, signIn } from './steps.ts';
 
 const OWN = 'francoise.lefevre@demo.example';
 
@@ -41,4 +41,37 @@ test('a held account stands above the changes of account; a note of the talk lif
   await dialog.getByRole('button', { name: 'Lever la protection' }).click();
   await expect(page.getByRole('heading', { name: /Comptes protégés/ })).toBeHidden();
   expect((await server.nextMail(OWN, known)).subject).toBe('Votre compte bancaire peut de nouveau être changé');
+});
+
+test("a manager protects the space of who lost their telephone; the member's page leads to the end of it", async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.administrator);
+  await openMember(page, accounts.actif.login);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('button', { name: 'Protéger son espace' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Protéger l'espace de / });
+  const reason = dialog.getByLabel('Motif');
+  await dialog.getByRole('button', { name: 'Protéger' }).click();
+  await expect(reason).toHaveAccessibleDescription(/Dites pourquoi/);
+  await look('member-protect');
+  await reason.fill('Téléphone volé, la personne nous a appelés');
+  await dialog.getByRole('button', { name: 'Protéger' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(result(page, /est protégé\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: "Tout ce qui s'est passé" })).toContainText('Espace protégé par');
+  await look('member-protected');
+
+  await page.getByRole('link', { name: /^Compte bancaire protégé depuis le/ }).click();
+  await expect(page).toHaveURL(/\/a-traiter\/\d+$/);
+  await expect(page.getByText(/a protégé son espace : Téléphone volé/)).toBeVisible();
+  await look('request-bank-hold');
+  await page.getByRole('button', { name: 'Lever la protection' }).click();
+  const lifting = page.getByRole('dialog', { name: /^Lever la protection de / });
+  await lifting.getByLabel('Comment avez-vous parlé à cette personne ?').fill('Venue au guichet avec sa carte.');
+  await lifting.getByRole('button', { name: 'Lever la protection' }).click();
+  await expect(lifting).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lever la protection' })).toBeHidden();
+  await expect(page.getByText('Protection levée').first()).toBeVisible();
 });

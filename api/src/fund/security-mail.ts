@@ -103,18 +103,18 @@ const CHOOSE_ANOTHER = 'Pour vous reconnecter, choisissez un nouveau mot de pass
 const STILL_OPENS =
   "Nous n'avons pas d'adresse e-mail où vous envoyer un lien : votre mot de passe sert encore. Connectez-vous, et changez-le dans « Ma situation ».";
 
-/** What was done after 'Ce n'est pas moi'. */
+/** What was done after 'Ce n'est pas moi', or by whom of the service (`by`) for a member. */
 export const tellOpposition = (
   tx: Db,
   app: NotifyApp,
   accountId: number,
-  { now, isPasswordCleared }: { now: Date; isPasswordCleared: boolean },
+  { now, isPasswordCleared, by }: { now: Date; isPasswordCleared: boolean; by?: string | undefined },
 ) =>
   securityMail(tx, app, 'opposition', accountId, now, async (_, site) =>
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
-          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont arrêtés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${isPasswordCleared ? CHOOSE_ANOTHER : STILL_OPENS}</p>`,
+          body: `<p>Bonjour,</p><p>${by ? `${escapeHtml(by)}, de nos services, a protégé votre espace.` : "Vous nous avez dit : « Ce n'est pas moi »."} Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements ${by ? "d'adresse e-mail et de compte bancaire qui attendaient" : "d'adresse e-mail, de téléphone et de compte bancaire faits depuis"} sont arrêtés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>${by ? "Si vous ne l'avez pas demandé, appelez-nous." : "Appelez-nous : nous verrons ensemble ce qui s'est passé."} ${isPasswordCleared ? CHOOSE_ANOTHER : STILL_OPENS}</p>`,
         }
       : {
           subject: 'Votre compte est protégé',

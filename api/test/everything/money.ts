@@ -23,7 +23,15 @@ export async function fillMoney({ tx, at, day, unique, member, folder, manager, 
     );
   await tx
     .insertInto('bank_hold')
-    .values({ member_id: member, held_at: at, lifted_at: at, lifted_by: manager, note: lastname })
+    .values({
+      member_id: member,
+      held_at: at,
+      held_by: manager,
+      reason: lastname,
+      lifted_at: at,
+      lifted_by: manager,
+      note: lastname,
+    })
     .execute();
   await tx.insertInto('folder_financial_information').values({ folder_id: folder, financial_information_id }).execute();
   const [exported] = await tx

@@ -169,6 +169,7 @@ const ACTIONS: Record<string, string> = {
   'member.viewTimeline': "Lecture de l'historique",
   'member.viewNir': 'Numéro de sécurité sociale affiché',
   'member.viewAccesses': 'Lecture de « Qui a consulté mon dossier »',
+  'member.protect': 'Espace protégé pour la personne',
   'member.sendPasswordLink': "Envoi d'un lien de mot de passe",
   'member.sendEmailLink': "Renvoi d'un lien de confirmation",
   'member.acceptTerms': 'Acceptation des conditions',

@@ -76,8 +76,10 @@ export const MemberRecord = z.object({
     hasPassword: z.boolean(),
     lastConnectionDate: z.nullable(instant),
     acceptsSms: z.boolean(),
-    /** Since when no bank account of theirs changes, after 'Ce n'est pas moi'. */
+    /** Since when no bank account of theirs changes, after 'Ce n'est pas moi', or by the service. */
     bankHeldSince: z.nullable(instant),
+    /** The request whose page leads to the end of that. */
+    bankHoldRequestId: z.nullable(id),
   }),
   contacts: z.object({
     email: z.nullable(z.object({ address: z.string(), ...reached, changedAt })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { id, instant, pathId, token } from '../values/fields.ts';
+import { reason } from '../values/reason.ts';
 import { Sender } from './received.ts';
 
 /** How long a link 'Ce n'est pas moi' works, and a former address is told of what opens money or identity. */
@@ -124,7 +125,7 @@ export const getBankHolds = endpoint({
 
 export const NOTE_LENGTH = { least: 10, most: 1000 } as const;
 
-/** The manager has spoken with the person, and notes how (ours). The person is told. 404 for who is not held. */
+/** The manager has spoken with the person, and notes how (ours). The person is told. 404 for who is not held; 409 while a colleague works on it. */
 export const liftBankHold = endpoint({
   method: 'POST',
   path: '/api/manager/bankHolds/:userId/lift',
@@ -136,4 +137,19 @@ export const liftBankHold = endpoint({
   }),
   subject: { member: 'userId' },
   audit: { action: 'bankHold.lift', object: 'member', id: 'userId' },
+});
+
+/**
+ * A manager protects a member's space for them, whose telephone was stolen for instance (ours): what 'Ce n'est pas moi' does, but that
+ * nothing is undone of what was done before. The person is told who did it.
+ */
+export const protectSpace = endpoint({
+  method: 'POST',
+  path: '/api/manager/members/:userId/protect',
+  access: 'manager',
+  proof: 'recent',
+  params: z.object({ userId: pathId }),
+  body: z.object({ reason }),
+  subject: { member: 'userId' },
+  audit: { action: 'member.protect', object: 'member', id: 'userId' },
 });

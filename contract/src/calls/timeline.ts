@@ -25,6 +25,7 @@ export const TIMELINE = {
     'bankCancelled',
     'bankFrozen',
     'holdMade',
+    'spaceProtected',
     'holdLifted',
     'addressChanged',
     'phonesChanged',

@@ -21,6 +21,7 @@ export const ACCESS_WORDS = {
   'bankDetails.viewFormer': 'accesses.actions.formerAccounts',
   'bankDetails.viewOwn': 'accesses.actions.formerAccounts',
   'bankHold.lift': 'accesses.actions.holdLifted',
+  'member.protect': 'accesses.actions.spaceProtected',
   'operation.listPayments': 'accesses.actions.payments',
   'operation.listContributions': 'accesses.actions.contributions',
   'operation.viewPoints': 'accesses.actions.points',

@@ -76,6 +76,7 @@ export const accesses = section(
       rib: line('RIB', 'Lecture de votre RIB'),
       formerAccounts: line('Comptes précédents', 'Consultation de vos comptes bancaires précédents'),
       letterPrinted: line('Courrier imprimé', "Impression d'un courrier avec un code pour vous"),
+      spaceProtected: line('Espace protégé', 'Protection de votre espace, fermé sur tous les appareils'),
       holdLifted: line('Protection levée', 'Fin de la protection de votre compte bancaire, après vous avoir parlé'),
       accountOpened: line(
         'Changement de compte ouvert par le service',

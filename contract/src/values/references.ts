@@ -13,6 +13,7 @@ const PREFIXES: Record<SubmissionKind | RequestKind, string> = {
   proofOfLife: 'CDV',
   swornStatement: 'ATT',
   bankChange: 'RIB',
+  bankHold: 'PRT',
   contact: 'ECH',
   change: 'CHG',
   identityCheck: 'IDE',

@@ -6,6 +6,7 @@ export const REQUEST_KINDS = {
   visitorMessage: 'Message de visiteur',
   proofOfLife: 'Certificat de vie',
   bankChange: 'Changement de compte',
+  bankHold: 'Compte protégé',
   identityCheck: 'Identité à vérifier',
   contact: 'Appel, courrier ou visite',
   supportingDocument: 'Justificatif',
@@ -24,6 +25,7 @@ export const REQUEST_KINDS_MANY: Record<RequestKind, string> = {
   visitorMessage: 'Messages de visiteurs',
   proofOfLife: 'Certificats de vie',
   bankChange: 'Changements de compte',
+  bankHold: 'Comptes protégés',
   identityCheck: 'Identités à vérifier',
   contact: 'Appels, courriers et visites',
   supportingDocument: 'Justificatifs',
@@ -40,6 +42,7 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
   visitorMessage: 5,
   proofOfLife: 5,
   bankChange: 5,
+  bankHold: 1,
   identityCheck: 3,
   contact: 5,
   supportingDocument: 10,
@@ -91,7 +94,8 @@ export const REQUEST_OUTCOMES: Partial<Record<RequestKind, readonly string[]>> =
   contact: ['Répondu par téléphone', 'Répondu par courrier', 'Sans suite'],
   supportingDocument: ['Pris en compte', "Redemandé à l'adhérent"],
   taxData: ['Pris en compte', "Redemandé à l'adhérent"],
-  lostDevice: ['Rappelée : code envoyé par courrier', 'Rappelée : accès rétabli', "Ce n'était pas l'adhérent"],
+  // Each is an act of the member's page.
+  lostDevice: ['Rappelée : espace protégé', 'Rappelée : lien de mot de passe envoyé', "Ce n'était pas l'adhérent"],
   returnedMail: ['Nouvelle adresse obtenue', 'Adresse confirmée', 'Personne injoignable'],
   returnedPost: ['Nouvelle adresse obtenue', 'Adresse confirmée, courrier renvoyé', 'Personne injoignable'],
 };

@@ -1,6 +1,7 @@
 import type { Statut } from 'contract/calls/relatives.ts';
 import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { bankHoldRequest } from '../../fund/bank-changes/holds.ts';
 import { fullNameOf } from '../../fund/full-name.ts';
 import { type Paid, paidOn } from '../../fund/payments.ts';
 import { findPoints } from '../../fund/points.ts';
@@ -17,13 +18,20 @@ export const findMember = (db: Db, caller: Caller, id: number) =>
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
     .leftJoin('bank_hold', join => join.onRef('bank_hold.member_id', '=', 'member.id').on('lifted_at', 'is', null))
+    .leftJoin('request as hold_request', join =>
+      join
+        .onRef('hold_request.object_id', '=', 'bank_hold.id')
+        .on('hold_request.kind', '=', bankHoldRequest.name)
+        .on('hold_request.closed_at', 'is', null),
+    )
     .where('account.id', '=', id)
     .where('erased_at', 'is', null)
     .where(memberInScope(caller, 'account.id'))
     .select(['account.id', 'login', 'email', 'lastname', 'firstname', 'blocked_at', 'deactivated_at'])
     .select(['last_connection_at', 'civility', 'birth_date', 'death_date', 'social_security_number'])
     .select(['social_security_key', 'first_connection_step', 'pending_email', 'is_sms_notification_activated'])
-    .select(['bank_hold.held_at', sql<boolean>`password_hash is not null`.as('has_password')])
+    .select(['bank_hold.held_at', 'hold_request.id as hold_request_id'])
+    .select([sql<boolean>`password_hash is not null`.as('has_password')])
     .select([sql<StoredPhone | null>`fixed_phone`.as('fixed_phone'), 'fixed_phone_since'])
     .select([sql<StoredPhone | null>`mobile_phone`.as('mobile_phone'), 'mobile_phone_since'])
     .executeTakeFirst();

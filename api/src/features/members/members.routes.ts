@@ -60,6 +60,7 @@ const spaceOf = (member: MemberRow) => ({
   lastConnectionDate: member.last_connection_at,
   acceptsSms: member.is_sms_notification_activated,
   bankHeldSince: member.held_at,
+  bankHoldRequestId: member.hold_request_id,
 });
 
 export const membersRoutes =

@@ -66,7 +66,7 @@ const ACTS = [
   'factor.remove',
   'factor.makeCodes',
 ];
-const DONE = ['account.unlock', 'member.sendPasswordLink', 'member.sendEmailLink', 'bankHold.lift'];
+const DONE = ['account.unlock', 'member.sendPasswordLink', 'member.sendEmailLink', 'bankHold.lift', 'member.protect'];
 
 beforeAll(async () => {
   const { db } = server;

@@ -38,14 +38,21 @@ export const countHolds = async (db: Db, caller: Caller) =>
       .executeTakeFirstOrThrow()
   ).total;
 
-/** The end of a member's hold, by a manager in whose scope they are; false when nothing is held. */
-export async function lift(tx: Db, caller: Caller, memberId: number, by: { note: string; now: Date }) {
-  const { numUpdatedRows } = await tx
+/** What holds a member, locked for the manager in whose scope they are; undefined when nothing does. */
+export const lockHold = (tx: Db, caller: Caller, memberId: number) =>
+  tx
+    .selectFrom('bank_hold as hold')
+    .where('hold.member_id', '=', memberId)
+    .where('hold.lifted_at', 'is', null)
+    .where(memberInScope(caller, 'hold.member_id'))
+    .select('hold.id')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The end of a hold: a manager has spoken with the member. */
+export const lift = (tx: Db, caller: Caller, id: number, by: { note: string; now: Date }) =>
+  tx
     .updateTable('bank_hold')
     .set({ lifted_at: by.now, lifted_by: caller.id, note: by.note })
-    .where('member_id', '=', memberId)
-    .where('lifted_at', 'is', null)
-    .where(memberInScope(caller, 'bank_hold.member_id'))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('id', '=', id)
+    .execute();

@@ -51,7 +51,7 @@ it('tells the protections of the account, the certificates, the changes of e-mai
   const at = new Date('2026-04-02T09:00:00Z');
   await server.db
     .insertInto('bank_hold')
-    .values({ member_id: id, held_at: at, lifted_at: at, note: 'Rappelée' })
+    .values({ member_id: id, held_at: at, reason: 'Téléphone volé', lifted_at: at, note: 'Rappelée' })
     .execute();
   const certificate = { name: 'Françoise Lefèvre', date_begin: '2026-01-01', date_end: '2026-03-31', net_paid: 951.2 };
   await server.db
@@ -69,7 +69,9 @@ it('tells the protections of the account, the certificates, the changes of e-mai
     .values({ ...phone, member_id: id })
     .execute();
   const { rows, written } = await chaptersOf(id);
-  expect(rows('protections_du_compte')).toEqual([{ held_at: at, lifted_at: at, note: 'Rappelée' }]);
+  expect(rows('protections_du_compte')).toEqual([
+    { held_at: at, reason: 'Téléphone volé', lifted_at: at, note: 'Rappelée' },
+  ]);
   expect(rows('attestations_de_paiement')).toEqual([
     { ...certificate, number: 'AP1', folder_id: folders.a1, issued_at: at },
   ]);

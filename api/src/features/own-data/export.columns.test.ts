@@ -48,7 +48,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
     ...{ contradicted_at: MACHINE, is_strong: SECRET, is_recent: SECRET, risks: SECRET },
     asked_line: 'asked_from has it',
   },
-  bank_hold: { id: MACHINE, member_id: OWNER, lifted_by: STAFF },
+  bank_hold: { id: MACHINE, member_id: OWNER, held_by: STAFF, lifted_by: STAFF },
   payment_certificate: {},
   email_change: { id: MACHINE, account_id: OWNER },
   former_phone: { id: MACHINE, member_id: OWNER },

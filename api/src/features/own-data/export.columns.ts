@@ -30,7 +30,7 @@ export const COLUMNS = {
     ...['id', 'folder_id', 'financial_information_id', 'created_at', 'state', 'state_at', 'waits_until'],
     ...['reason', 'asked_from'],
   ],
-  bank_hold: ['held_at', 'lifted_at', 'note'],
+  bank_hold: ['held_at', 'reason', 'lifted_at', 'note'],
   payment_operation: [
     ...['id', 'folder_id', 'date', 'label', 'gross_amount', 'csg_deductible', 'csg_taxable', 'crds', 'casa'],
     ...['social_security_contributions', 'health_insurance', 'other_deductions', 'net_paid'],

@@ -88,6 +88,7 @@ it('is asked by what opens money or identity', () => {
     'makeRecoveryCodes',
     'markAlarmSeen',
     'notificationUpdate',
+    'protectSpace',
     'putFinancialInformations',
     'putUser',
     'putUserEmail',

@@ -2,6 +2,7 @@ import { OPEN } from 'contract/values/bank-changes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AlarmApp, raiseAlarm } from '../alarms.ts';
 import { findUndone, giveBack } from './give-back.ts';
+import { holdAccounts } from './holds.ts';
 import { type MoveApp, moveChanges } from './moves.ts';
 
 interface Stop {
@@ -14,6 +15,8 @@ interface Stop {
   by: number;
   /** Why, as the steps of the changes have it. */
   note: string;
+  /** Why a manager protected the whole space, for who speaks with the member. */
+  reason?: string;
 }
 
 /** What became of the accounts. */
@@ -32,13 +35,13 @@ export interface Stopped {
  * that still waited, are frozen until a manager decides; no account of the member's changes before one has spoken with them. An
  * alarm says what the paying system has to be told: no file takes an account back.
  */
-export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note }: Stop): Promise<Stopped> {
+export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note, reason }: Stop): Promise<Stopped> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
   const changes = await findStopped(tx, memberId, since);
   const folders = await giveBack(tx, changes, { by, now });
   const ids = changes.map(({ id }) => id);
   const frozen = await moveChanges(tx, ids, 'frozen', { app, now, by, note });
-  await hold(tx, memberId, now);
+  await holdAccounts(tx, { app, memberId, now, by, reason: reason ?? null });
   const inPayroll = changes.filter(({ transmitted_at }) => transmitted_at !== null);
   for (const { id, folder_id, export_id, transmitted_at } of inPayroll)
     await raiseAlarm(
@@ -54,14 +57,6 @@ export async function stopAccounts(tx: Db, { app, memberId, since, now, by, note
     );
   return { folders, changes: frozen, isInPayroll: inPayroll.length > 0 };
 }
-
-/** Holds the member's bank accounts; who is held already stays so. */
-const hold = (tx: Db, member_id: number, held_at: Date) =>
-  tx
-    .insertInto('bank_hold')
-    .values({ member_id, held_at })
-    .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
-    .execute();
 
 /** What is not decided, frozen or not, and what was accepted of what was asked since, in the order of acceptance; locked in that of all, by number. */
 async function findStopped(tx: Db, memberId: number, since: Date) {

@@ -180,6 +180,8 @@ export interface Tables {
     lifted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     lifted_by: number | null;
     note: string | null;
+    held_by: number | null;
+    reason: string | null;
   };
   base: {
     id: number;

@@ -8,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Key } from '../../shell/Key.tsx';
+import { LiftModal } from '../../shell/LiftModal.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-signature.ts';
@@ -15,7 +16,6 @@ import { CallbacksCard, callerOf, callTitle, Said } from './Callback.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { FreezeCard } from './FreezeCard.tsx';
-import { LiftModal } from './HeldMembers.tsx';
 import { PaidCard } from './PaidCard.tsx';
 import { isOpen } from './steps.ts';
 
@@ -84,7 +84,7 @@ function ToDecide({ change, received }: OfChange) {
               <Button onClick={() => setLifting(true)}>Lever la protection</Button>
             </div>
           )}
-          {isLifting && <LiftModal hold={change} onClose={() => setLifting(false)} />}
+          {isLifting && <LiftModal member={change.member} onClose={() => setLifting(false)} />}
         </Step>
         <Step
           title={called ? callTitle(called) : 'Rappeler la personne'}

@@ -1,19 +1,17 @@
 import './holds.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCall, useClient } from 'client/react.tsx';
-import { type BankHold, getBankHolds, liftBankHold, NOTE_LENGTH } from 'contract/calls/opposition.ts';
+import { useCall } from 'client/react.tsx';
+import { type BankHold, getBankHolds } from 'contract/calls/opposition.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { LiftModal } from '../../shell/LiftModal.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
-import { ReasonModal } from '../../shell/ReasonModal.tsx';
 
 const MOST = 100;
 
-/** Members who said 'Ce n'est pas moi', or for whom a manager stopped a change: their accounts do not change until a manager has spoken with them. */
+/** Members who said 'Ce n'est pas moi', or for whom a manager stopped a change or protected the space: their accounts do not change until a manager has spoken with them. */
 export function HeldMembers() {
   const query = useCall(getBankHolds, { params: { start: 0, take: MOST } });
   const [lifting, setLifting] = useState<BankHold | null>(null);
@@ -29,8 +27,8 @@ export function HeldMembers() {
       <div className="stack">
         <p>
           Ces personnes ont répondu « Ce n'est pas moi » à un message sur leur espace, ou un collègue a gelé leur
-          changement de compte. Aucun de leurs comptes bancaires ne peut être changé en ligne tant que vous ne leur avez
-          pas parlé.
+          changement de compte ou protégé leur espace. Aucun de leurs comptes bancaires ne peut être changé en ligne
+          tant que vous ne leur avez pas parlé.
         </p>
         <ul className="stack bank-holds">
           {query.data.data.map(hold => (
@@ -49,33 +47,9 @@ export function HeldMembers() {
           ))}
         </ul>
       </div>
-      {lifting && <LiftModal hold={lifting} onClose={() => setLifting(null)} />}
+      {lifting && <LiftModal member={lifting.member} onClose={() => setLifting(null)} />}
     </Card>
   );
 }
 
-const nameOf = ({ member }: Pick<BankHold, 'member'>) => `${member.firstname} ${member.lastname}`;
-
-/** How the manager spoke with the person, kept with the end of the protection. */
-export function LiftModal({ hold, onClose }: { hold: Pick<BankHold, 'member'>; onClose: () => void }) {
-  const { call } = useClient();
-  const queries = useQueryClient();
-  return (
-    <ReasonModal
-      title={`Lever la protection de ${nameOf(hold)}`}
-      submitText="Lever la protection"
-      label="Comment avez-vous parlé à cette personne ?"
-      missing="Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit."
-      length={NOTE_LENGTH}
-      send={note => call(liftBankHold, { params: { userId: hold.member.id }, body: { note } })}
-      onDone={async () => {
-        announce(`La protection de ${nameOf(hold)} est levée.`);
-        await queries.invalidateQueries();
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <p>Appelez un numéro que vous connaissiez avant le gel, jamais un numéro changé depuis.</p>
-    </ReasonModal>
-  );
-}
+const nameOf = ({ member }: BankHold) => `${member.firstname} ${member.lastname}`;

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPhonePlus,
   IconSend,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
@@ -18,6 +19,7 @@ import { useClient } from 'client/react.tsx';
 import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
 import { makePaymentCertificateFor } from 'contract/calls/certificates.ts';
 import type { MemberRecord } from 'contract/calls/members.ts';
+import { useState } from 'react';
 import { Button, ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { MoreActions } from 'ui/MoreActions.tsx';
@@ -27,6 +29,7 @@ import { useKeys } from '../../shell/keys.ts';
 import type { NamedResult } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
 import { useOpenSpace } from '../../shell/space/use-open-space.tsx';
+import { ProtectModal } from './ProtectModal.tsx';
 
 interface ActionsProps {
   member: MemberRecord;
@@ -41,6 +44,7 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
   const { call } = useClient();
   const { isBusy, isSettling, run, settle } = useRowActions();
   const { open, blockedTab } = useOpenSpace();
+  const [isProtecting, setProtecting] = useState(false);
   const name = `${firstname} ${lastname}`;
   /** `done` shows what came of it, where the page need not be read again for it. */
   const act = (key: string, text: string, work: () => Promise<unknown>, done?: () => void) =>
@@ -169,6 +173,9 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
         {letter}
         {returned}
         {lost}
+        <Button icon={<IconShieldLock />} {...busy} onClick={() => setProtecting(true)}>
+          Protéger son espace
+        </Button>
         {isPaid && certificate}
         {contacts.pendingEmail && (
           <Button
@@ -202,6 +209,17 @@ export function Actions({ member, refetch, say, onUnlocked }: ActionsProps) {
         )}
       </MoreActions>
       {blockedTab}
+      {isProtecting && (
+        <ProtectModal
+          member={member}
+          onDone={async () => {
+            setProtecting(false);
+            await say(async () => ({ tone: 'success', text: `L'espace de ${name} est protégé.` }));
+            await refetch();
+          }}
+          onClose={() => setProtecting(false)}
+        />
+      )}
     </>
   );
 }

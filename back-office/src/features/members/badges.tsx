@@ -1,12 +1,14 @@
 import './member.css';
 import { IconClock, IconLock, IconUserOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { MemberRecord } from 'contract/calls/members.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { paths } from '../../paths.ts';
 import { countOf } from '../../shell/counts.ts';
 
-type Said = BadgeProps & { key: string };
+type Said = BadgeProps & { key: string; to?: string; params?: Record<string, string> };
 
 const isAwaiting = ({ space, contacts }: MemberRecord) =>
   space.step === FirstConnectionStep.SetEmailAddress && contacts.pendingEmail !== null;
@@ -25,6 +27,10 @@ export function lackOf(member: MemberRecord): string | null {
   const step = stepOf(member);
   return step && `Première connexion : ${step}`;
 }
+
+/** Where the protection is lifted: its page in the queue, or until it has one among all that are held. */
+const whereLifted = ({ bankHoldRequestId: id }: MemberRecord['space']) =>
+  id === null ? { to: paths.bankChanges } : { to: paths.request, params: { requestId: String(id) } };
 
 /** What is out of the ordinary, beside the name. */
 function saidOf(member: MemberRecord): Said[] {
@@ -50,6 +56,7 @@ function saidOf(member: MemberRecord): Said[] {
     space.bankHeldSince !== null && {
       ...{ key: 'held', tone: 'danger' as const, icon: <IconLock /> },
       children: `Compte bancaire protégé depuis le ${formatFrenchDate(space.bankHeldSince)}`,
+      ...whereLifted(space),
     },
     lack !== null && { key: 'lack', tone: 'warning', icon: <IconClock />, children: lack },
     suspended > 0 && {
@@ -64,8 +71,14 @@ function saidOf(member: MemberRecord): Said[] {
 /** They wrap under the name. */
 export const MemberBadges = ({ member }: { member: MemberRecord }) => (
   <span className="member-badges">
-    {saidOf(member).map(({ key, ...badge }) => (
-      <Badge key={key} {...badge} />
-    ))}
+    {saidOf(member).map(({ key, to, params, ...badge }) =>
+      to ? (
+        <Link key={key} to={to} params={params ?? {}}>
+          <Badge {...badge} />
+        </Link>
+      ) : (
+        <Badge key={key} {...badge} />
+      ),
+    )}
   </span>
 );

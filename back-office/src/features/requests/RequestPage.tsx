@@ -10,8 +10,14 @@ import {
   searchRequests,
 } from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS, REQUEST_OUTCOMES } from 'contract/values/requests.ts';
-import type { ReactElement } from 'react';
+import {
+  CHANNELS,
+  REQUEST_KINDS,
+  REQUEST_LIMITS,
+  REQUEST_OUTCOMES,
+  type RequestKind,
+} from 'contract/values/requests.ts';
+import { type ReactElement, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -25,6 +31,7 @@ import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { Key } from '../../shell/Key.tsx';
+import { LiftModal } from '../../shell/LiftModal.tsx';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
@@ -46,8 +53,8 @@ function OneRequest({ requestId }: { requestId: string }) {
   const { call } = useClient();
   const { data } = received.query;
   const page = data && pageOfRequest(data);
-  // Nobody sent it: it is about a member.
   const isReturned = data?.kind === 'returnedPost';
+  const isHeld = data?.kind === 'bankHold';
   if (page && page.to !== paths.request) return <Navigate {...(page as { to: string })} replace />;
   return (
     <ReceivedOne
@@ -62,7 +69,7 @@ function OneRequest({ requestId }: { requestId: string }) {
         <>
           <div className="stack">
             {request.content && (
-              <Card title={isReturned ? 'Ce qui est à faire' : 'Ce qui est demandé'}>
+              <Card title={isReturned || isHeld ? 'Ce qui est à faire' : 'Ce qui est demandé'}>
                 {isReturned && (
                   <p>Demandez à cette personne sa nouvelle adresse, ou vérifiez avec elle celle que nous avons.</p>
                 )}
@@ -83,6 +90,9 @@ function OneRequest({ requestId }: { requestId: string }) {
             )}
           </div>
           <div className="stack received-side">
+            {request.state !== 'closed' && isHeld && request.member && (
+              <Lifting request={request} member={request.member} />
+            )}
             {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}
             <From request={request} />
           </div>
@@ -98,6 +108,9 @@ const receivedOn = ({ kind, channel, receivedAt }: RequestRecord) =>
     ? `${CHANNELS[channel]}, ${formatFrenchDate(receivedAt)}`
     : `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, ${formatFrenchDateTime(receivedAt)}`;
 
+/** Nobody sent these. */
+const ABOUT_A_MEMBER: readonly RequestKind[] = ['returnedPost', 'bankHold'];
+
 /** Who sent it, or whom it is about, and how they are reached. */
 function From({ request }: { request: RequestRecord }) {
   const { member, folder, content } = request;
@@ -107,7 +120,7 @@ function From({ request }: { request: RequestRecord }) {
   // Of the folder that it is about, or of all.
   const postal = (found?.postal ?? []).filter(({ folderIds }) => !folder || folderIds.includes(folder.id));
   return (
-    <Card title={request.kind === 'returnedPost' ? 'Adhérent' : 'De la part de'}>
+    <Card title={ABOUT_A_MEMBER.includes(request.kind) ? 'Adhérent' : 'De la part de'}>
       <Facts
         facts={[
           { label: 'Nom', value: <Sender request={request} /> },
@@ -147,6 +160,29 @@ function Sender({ request: { member, who } }: { request: RequestRecord }) {
     <MemberName id={member.id}>
       {member.firstname} {member.lastname}
     </MemberName>
+  );
+}
+
+/** A member is held until somebody has spoken with them: that ends it. */
+function Lifting({ request, member }: { request: RequestRecord; member: NonNullable<RequestRecord['member']> }) {
+  const [isOpen, setOpen] = useState(false);
+  const isTaken = useColleague(request) !== null;
+  return (
+    <Card
+      title={
+        <>
+          Lever la protection <Key name="E" />
+        </>
+      }
+    >
+      <div className="stack" data-decision>
+        <p>Parlez d'abord à la personne. Sa protection levée, ses comptes bancaires peuvent de nouveau être changés.</p>
+        <Button variant="primary" isWide disabled={isTaken} onClick={() => setOpen(true)}>
+          Lever la protection
+        </Button>
+      </div>
+      {isOpen && <LiftModal member={member} onClose={() => setOpen(false)} />}
+    </Card>
   );
 }
 

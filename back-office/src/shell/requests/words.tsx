@@ -13,6 +13,7 @@ import {
   IconMessage2Question,
   IconPhone,
   IconReceipt2,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import type { ListedRequest } from 'contract/calls/requests.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
@@ -27,6 +28,7 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   visitorMessage: <IconMessage2Question aria-hidden="true" />,
   proofOfLife: <IconCertificate aria-hidden="true" />,
   bankChange: <IconBuildingBank aria-hidden="true" />,
+  bankHold: <IconShieldLock aria-hidden="true" />,
   identityCheck: <IconFingerprint aria-hidden="true" />,
   contact: <IconPhone aria-hidden="true" />,
   supportingDocument: <IconFileText aria-hidden="true" />,

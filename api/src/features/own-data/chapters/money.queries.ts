@@ -67,6 +67,7 @@ export async function moneyChapters({ id, all, of, ofFolders }: Held): Promise<C
     ),
     chapter('protections_du_compte', 'Les protections de votre compte bancaire', await of('bank_hold', 'held_at'), {
       held_at: 'Protégé depuis le',
+      reason: "Pourquoi le service l'a protégé",
       lifted_at: 'Levée le',
       note: 'Ce que le service a noté',
     }),
