@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Form } from './Form.tsx';
@@ -25,7 +25,11 @@ export interface FormModalProps {
 
 const ALL = "Ce que vous avez saisi n'est pas enregistré et sera perdu.";
 
-/** A form over the page. It is not closed by a press outside: what was typed would be lost. */
+/** What one fills in: no list that stands hidden behind its button. */
+const FIELD =
+  ':is(input, select, textarea, button.control):not(:disabled, [type="hidden"], [tabindex="-1"], [aria-hidden="true"] *)';
+
+/** A form over the page, which one begins in its first field. It is not closed by a press outside: what was typed would be lost. */
 export function FormModal({
   isOpen,
   onClose,
@@ -42,6 +46,10 @@ export function FormModal({
 }: FormModalProps) {
   const id = useId();
   const [asked, setAsked] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const form = isOpen ? document.getElementById(id) : null;
+    if (!form?.closest('dialog')?.querySelector('[data-autofocus]')) form?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [isOpen, id]);
   const close = async () => {
     if (isBusy) return;
     const text = isDirty ? await lost() : null;

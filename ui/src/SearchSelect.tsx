@@ -88,6 +88,7 @@ export function SearchSelect<O extends SelectOption<number>>({
                   key={option.value}
                   id={itemKey(option.value)}
                   textValue={option.label}
+                  isDisabled={option.disabled}
                   className="list-option"
                 >
                   {({ isSelected }) => (

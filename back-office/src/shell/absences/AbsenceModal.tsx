@@ -53,7 +53,11 @@ export function AbsenceModal({ managerId, onEntered, onClose }: AbsenceModalProp
   const { draft, set, errorOf } = editor;
   const [search, setSearch] = useState('');
   const found = useCall(findStandIns, { params: { managerId }, body: { name: search } });
-  const people = peopleFound(found).map(one => ({ value: one.id, label: `à ${workerWords(one)}` }));
+  const people = peopleFound(found).map(one => ({
+    value: one.id,
+    label: `à ${workerWords(one)}`,
+    disabled: one.cannotSignIn !== null,
+  }));
   return (
     <EditorModal editor={editor} onClose={onClose} title="Noter une absence" submitText="Noter l'absence">
       <DateField

@@ -107,6 +107,7 @@ export function GiveModal<Answer>({
 const optionOf = (to: Receiver) => ({
   to,
   value: to.id,
+  disabled: to.cannotSignIn !== null,
   label: [workerWords(to), to.awayUntil && `absence jusqu'au ${formatFrenchDate(to.awayUntil)}`]
     .filter(Boolean)
     .join(', '),
