@@ -23,7 +23,7 @@ import { GiveOne } from './GiveOne.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
-import { GivenNotes, Steps } from './Steps.tsx';
+import { BackNote, GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { Unasked } from './Unasked.tsx';
 import { type Live, useColleague, useLive } from './use-request.ts';
@@ -185,6 +185,7 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
         </Alert>
       )}
       {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
+      {isOpen && live.state !== 'onHold' && <BackNote request={request} />}
       <Steps request={request} />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       {window === 'give' && <GiveOne request={request} onGiven={tell} onClose={() => setWindow(null)} />}

@@ -3,6 +3,7 @@ import type { RequestRecord } from 'contract/calls/requests.ts';
 import type { RequestStep } from 'contract/values/requests.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { BACK_FROM } from './words.tsx';
 
 const WORDS: Record<RequestStep, string> = {
   opened: 'Entrée',
@@ -49,6 +50,18 @@ export function GivenNotes({ request }: { request: RequestRecord }) {
         ))}
       </Alert>
     )
+  );
+}
+
+/** It waited, and came back: from what, and why it had been put aside. */
+export function BackNote({ request: { backFrom, steps } }: { request: RequestRecord }) {
+  if (!backFrom) return null;
+  const reason = steps.findLast(({ step }) => step === 'held')?.note;
+  return (
+    <Alert tone="info" isLive={false} className="requests-given">
+      <strong>{BACK_FROM[backFrom]}.</strong>
+      {reason && ` Elle attendait : ${reason}`}
+    </Alert>
   );
 }
 

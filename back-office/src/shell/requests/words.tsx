@@ -16,7 +16,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import type { ListedRequest } from 'contract/calls/requests.ts';
-import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
+import { CHANNELS, type Hold, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
@@ -95,6 +95,9 @@ export function hourOf(at: string) {
   return time ? `${two(time.hour)}:${two(time.minute)}` : '';
 }
 
+/** Why it came back from where it waited. */
+export const BACK_FROM: Record<Hold, string> = { answer: 'Revenue : réponse', day: 'Revenue : jour dit' };
+
 /**
  * The one thing that is said of its state in a list: who holds it, who reads it, what it waits for, that it came back, what
  * deserves a look, its first label.
@@ -122,7 +125,7 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
   if (row.backFrom)
     return (
       <Badge tone="info" icon={<IconArrowBackUp />}>
-        {row.backFrom === 'answer' ? 'Revenue : réponse' : 'Revenue : jour dit'}
+        {BACK_FROM[row.backFrom]}
       </Badge>
     );
   if (row.absent) return <Badge tone="info">Absence de {row.absent.name}</Badge>;
