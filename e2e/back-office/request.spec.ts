@@ -33,6 +33,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
 
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
   const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await expect(hold.getByRole('textbox', { name: 'Jusqu' })).toBeFocused();
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
   await expect(hold.getByText('Choisissez un jour.')).toBeVisible();
   // Nobody has asked the member anything.
@@ -47,6 +48,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
 
   await clock(page).getByRole('button', { name: 'Donner' }).click();
   const give = page.getByRole('dialog', { name: 'Donner cette demande' });
+  await expect(give.getByRole('button', { name: /À qui/ })).toBeFocused();
   await give.getByRole('button', { name: /À qui/ }).click();
   await page.getByRole('option').filter({ hasNotText: 'Recherche…' }).first().click();
   await give.getByRole('button', { name: 'Donner' }).click();
@@ -206,6 +208,39 @@ test('no key is lost while the page of the next request comes, and E leads to th
   await expect(reply(page)).toBeFocused();
 });
 
+test('what is typed before the page has come does nothing, and R waits for its field', async ({ page }) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  const link = rows(page).first().getByRole('rowheader').getByRole('link');
+  const address = new RegExp(`${await link.getAttribute('href')}$`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/manager\/message\/\d+$/, async route => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('j');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Bonjour Monsieur, je joins');
+  await expect(page).toHaveURL(address);
+  release();
+  await expect(reply(page)).toBeFocused();
+  await expect(reply(page)).toHaveValue('');
+  // Nor does a sentence that missed its field.
+  await heading(page, '').focus();
+  await heading(page, '').evaluate(title => {
+    for (const key of 'Bonjour Monsieur, je joins les pièces')
+      title.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(heading(page, '')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(page).toHaveURL(address);
+  await clock(page).getByRole('button', { name: 'Rendre' }).click();
+  await expect(clock(page)).toContainText('À prendre');
+});
+
 test('what is typed of a request that a colleague takes is said to be kept, beside it', async ({
   page,
   browser,
@@ -225,4 +260,27 @@ test('what is typed of a request that a colleague takes is said to be kept, besi
   await expect(taken).toBeInViewport({ ratio: 1 });
   await look('request-lost');
   await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeDisabled();
+});
+
+test('a request that came back from where it waited says so on its page, with why it waited', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
+  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await hold.getByRole('textbox', { name: 'Jusqu' }).fill(french(server.now() + 7 * 86_400_000));
+  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Avis de la mutuelle');
+  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(clock(page)).toContainText('Avis de la mutuelle');
+  await server.move(9 * 86_400);
+  const later = await (await browser.newContext()).newPage();
+  await signIn(later, accounts.manager, page.url());
+  await expect(later.getByText('Revenue : jour dit. Elle attendait : Avis de la mutuelle')).toBeVisible();
+  await later.context().close();
 });

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { judge, type Stroke, waitsOn } from './typing.ts';
 
 const OFF = 'touches-arretees';
 
@@ -16,22 +18,82 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What single letters do on this page: outside fields and windows, without Ctrl, Alt or Meta. */
+/** The last key and the one before it, wherever they were pressed. */
+let stroke: (Stroke & { target: EventTarget | null }) | null = null;
+let before: Stroke | null = null;
+/** A key that was pressed for a page before it was there. */
+let waiting: { key: string; event: KeyboardEvent; pathname: string } | null = null;
+
+/** Who left a field that is still there has ended what they wrote. */
+const hasLeft = (left: EventTarget | null, target: EventTarget | null) =>
+  isTyping(left) && left !== target && (left as HTMLElement).isConnected;
+
+function watchStrokes() {
+  addEventListener(
+    'keydown',
+    event => {
+      // What a browser fills in by itself comes as a key without a name.
+      const key = event.key?.toLowerCase() ?? '';
+      if (event.repeat || ['shift', 'control', 'alt', 'altgraph', 'meta', 'capslock'].includes(key)) return;
+      before = stroke && hasLeft(stroke.target, event.target) ? null : stroke;
+      stroke = { key, at: event.timeStamp, didAct: false, target: event.target };
+      if (waiting && !waitsOn(waiting.key, key)) waiting = null;
+    },
+    true,
+  );
+  addEventListener('pointerdown', () => {
+    stroke = null;
+    waiting = null;
+  });
+}
+if (typeof window !== 'undefined') watchStrokes();
+
+/** Pages that show nothing yet of what they are about. */
+const coming = new Set<object>();
+
+/** Until the page is there, letters do nothing on it but lead to the next, and what is meant for it waits. */
+export function useComing(isComing: boolean) {
+  useLayoutEffect(() => {
+    if (!isComing) return;
+    const page = {};
+    coming.add(page);
+    return () => void coming.delete(page);
+  }, [isComing]);
+}
+
+const isBelowWindow = () => document.querySelector('dialog[open], [role="dialog"]') !== null;
+
+/** What single letters do on this page: outside fields and windows, without Ctrl, Alt or Meta, and not while somebody writes. */
 export function useKeys(keys: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>) {
+  const router = useRouter();
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areKeysOn()) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
+      if (isTyping(event.target) || isBelowWindow() || !areKeysOn()) return;
+      const key = event.key.toLowerCase();
+      const isLoading = coming.size > 0 || router.state.status === 'pending';
+      const verdict = key.length > 1 ? 'acts' : judge(key, event.timeStamp, before, isLoading);
+      if (verdict === 'waits') waiting ??= { key, event, pathname: window.location.pathname };
+      const act = latest.current[key];
+      if (!act || verdict !== 'acts') return;
       event.preventDefault();
+      if (stroke) stroke.didAct = true;
       act(event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [router]);
+  // Drawn once more when the page is there.
+  useRouterState({ select: ({ status }) => status });
+  useEffect(() => {
+    const act = waiting && latest.current[waiting.key];
+    if (!waiting || !act || coming.size > 0 || router.state.status === 'pending') return;
+    const { event, pathname } = waiting;
+    waiting = null;
+    if (pathname === window.location.pathname && !isTyping(document.activeElement) && !isBelowWindow()) act(event);
+  });
 }
 
 /** The arrows, which are no letters and cannot be switched off: the handler says whether they are its own. */
@@ -54,7 +116,7 @@ export function useSendKey(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open], [role="dialog"]')) return;
+      if (isBelowWindow()) return;
       event.preventDefault();
       button.current?.click();
     };

@@ -11,6 +11,7 @@ import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { StaleAlert } from 'ui/StaleAlert.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { useComing } from '../../shell/keys.ts';
 import { MessagePage } from '../../shell/MessagePage.tsx';
 import { useResults } from '../../shell/ResultNotices.tsx';
 import { useIsScoped } from '../../shell/scope.tsx';
@@ -36,6 +37,7 @@ export default function MemberPage(): ReactElement {
 function OneMember({ id }: { id: number }) {
   const query = useCall(getMemberRecord, { params: { id } }, { isFresh: true });
   const { data, error, refetch } = query;
+  useComing(!data && !error);
   if (data) {
     return (
       <>

@@ -16,7 +16,7 @@ import type { QueryLike } from 'ui/query.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../form-errors.ts';
-import { useKeys } from '../keys.ts';
+import { useComing, useKeys } from '../keys.ts';
 import { lastSearchOf } from '../last-search.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import { outcomeOf } from '../outcome.ts';
@@ -110,6 +110,7 @@ export function ReceivedOne<Data>({
 }: ReceivedOneProps<Data>) {
   const { pathname } = useLocation();
   const way = isOnWalk(pathname) ? QUEUE : back;
+  useComing(query.data === undefined && query.status !== 'error');
   useKeys({ e: decide });
   // A number that is no number is nobody's either.
   if (query.error instanceof CallError && (query.error.kind === 'notFound' || query.error.kind === 'invalid'))
