@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searchPeople } from 'contract/calls/search.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, rows, signIn } from './steps.ts';
 
@@ -33,6 +34,29 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
   await expect(palette(page)).toContainText("Personne ne s'appelle « maartin ». Voici Martin, puis les noms voisins.");
   await expect(options(page).first().getByText('Martin', { exact: true })).toBeVisible();
   await look('search-nearest');
+});
+
+test('Enter before anybody is found opens who is found first; typing on takes it back', async ({ page }) => {
+  await signIn(page, accounts.administrator);
+  let { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${searchPeople.path}`, async route => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('dalmeid');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a');
+  release();
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
+  await expect(palette(page)).toBeVisible();
+  ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+  await field(page).fill('almeida');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /Almeida/ })).toBeVisible();
 });
 
 test('Tab leads to what is done for whom the arrows are on', async ({ page, look, axe }) => {

@@ -96,7 +96,17 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
     onClose();
     void navigate({ to: paths.newContact, search: { inconnu: true } });
   };
+  /** Enter came before what it opens. */
+  const sooner = useRef<Held | null>(null);
+  useEffect(() => {
+    const held = sooner.current;
+    if (!held || !isSettled) return;
+    sooner.current = null;
+    if (!error) open(options[current], held);
+  });
   const press = (event: KeyboardEvent) => {
+    // The keys that are held with it are none.
+    if (!['Shift', 'Control', 'Meta'].includes(event.key)) sooner.current = null;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move && options.length > 0) {
       event.preventDefault();
@@ -105,6 +115,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
       event.preventDefault();
       // What is shown for other letters is not what was meant.
       if (isSettled) open(options[current], event);
+      else sooner.current = { shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey };
     } else if (event.key === 'Tab' && !event.shiftKey && actions.current) {
       event.preventDefault();
       actions.current.focus();
@@ -187,6 +198,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
             onChange={event => {
               setText(event.target.value);
               setAt(0);
+              sooner.current = null;
             }}
             onKeyDown={press}
           />
