@@ -190,8 +190,9 @@ test('a letter opens a note in place, another leads to the form of a call about 
   await page.keyboard.press('n');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('noir');
-  await notes.getByRole('button', { name: 'Annuler' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(field).toHaveCount(0);
+  await expect(notes.getByText('noir')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Noter un contact' })).toBeVisible();
   await expect(page.getByText('Adhérent :')).toBeVisible();

@@ -7,7 +7,8 @@ import { TextArea } from 'ui/TextArea.tsx';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { useKeys } from '../../shell/keys.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useKeys, useSendKey } from '../../shell/keys.ts';
 
 interface Draft {
   text: string;
@@ -33,6 +34,8 @@ export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormPro
     onSaved,
   });
   const field = useRef<HTMLTextAreaElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  useSendKey(save);
   useEffect(() => field.current?.focus(), []);
   useKeys({ n: () => field.current?.focus() });
   const { text, isPinned } = editor.draft;
@@ -81,8 +84,15 @@ export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormPro
         >
           Annuler
         </Button>
-        <Button variant="primary" type="submit" isBusy={editor.isBusy} busyText="Enregistrement en cours…">
-          Enregistrer
+        <Button
+          ref={save}
+          variant="primary"
+          type="submit"
+          isBusy={editor.isBusy}
+          busyText="Enregistrement en cours…"
+          aria-keyshortcuts="Control+Enter"
+        >
+          Enregistrer <Key name="Ctrl Entrée" />
         </Button>
       </div>
     </EditorForm>
