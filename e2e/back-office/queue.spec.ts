@@ -31,6 +31,17 @@ test('the first screen says what waits, and leads to the list that it counts', a
   // The documents' table is still on it.
   await expect(page.getByRole('table', { name: 'Vos régimes' })).toBeVisible();
   await look('first-screen');
+  // Each number leads to the list that it counts: the late ones of a cell, a whole line, though nothing stands in it.
+  const lead = async (name: RegExp, to: RegExp) => {
+    await waiting.getByRole('link', { name }).first().click();
+    await expect(heading(page, 'À traiter')).toBeVisible();
+    await expect(page).toHaveURL(to);
+    await page.goto('/');
+    await expect(link).toBeVisible();
+  };
+  await lead(/^À prendre \d+$/, /\/a-traiter$/);
+  await lead(/^À moi \d+$/, /\/a-traiter\?liste=a-moi$/);
+  await lead(/^\d+ en retard, à prendre, Messages$/, /\/a-traiter\?categorie=message&echeance=retard$/);
   await link.click();
   await expect(heading(page, 'À traiter')).toBeVisible();
   await expect(page).toHaveURL(/\/a-traiter\?categorie=message$/);
@@ -224,6 +235,21 @@ test('the next request is one key away, and the lists say who holds what', async
   await page.goto('/a-traiter?liste=a-moi&canal=counter&texte=personne+de+ce+nom');
   await page.getByRole('button', { name: 'Retirer les critères' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('S takes the next one of the list as it is narrowed, and N notes a contact on the first screen', async ({
+  page,
+}) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('MES-');
+  await page.getByRole('button', { name: 'Rendre' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Ce qui attend' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(heading(page, 'Noter un contact')).toBeVisible();
 });
 
 test('who has it is a criterion that leads to a list where somebody has something', async ({ page }) => {

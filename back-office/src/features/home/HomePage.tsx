@@ -21,7 +21,8 @@ import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { NarrowedQueue } from '../../shell/requests/NarrowedQueue.tsx';
-import { isNarrowed, type RequestSearch, requestCriteria } from '../../shell/requests/searches.ts';
+import { NoteContact } from '../../shell/requests/NoteContact.tsx';
+import { isNarrowed, type RequestSearch, requestCriteria, toTakeOf } from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
 import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
 import { FactorHint } from './FactorHint.tsx';
@@ -132,7 +133,14 @@ export default function HomePage(): ReactElement {
         title="Tableau de bord"
         subtitle={`Bonjour ${manager.firstname} ${manager.lastname}. ${writtenToday()}.`}
         isSubtitleBeside
-        actions={toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+        actions={
+          <>
+            <NoteContact />
+            {toTake !== 0 && (
+              <TakeNext from={() => ({ search: toTakeOf(queue) })} onSaid={text => setResult({ tone: 'info', text })} />
+            )}
+          </>
+        }
       />
       <div className="stack">
         <FactorHint />

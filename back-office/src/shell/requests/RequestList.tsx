@@ -7,14 +7,13 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
-import { Key } from '../Key.tsx';
-import { useKeys } from '../keys.ts';
 import { rememberSearch } from '../last-search.ts';
 import type { MenuPath } from '../menu.ts';
 import { Pager, useStepBack } from '../paging.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { NarrowedQueue } from './NarrowedQueue.tsx';
-import { REQUEST_ROWS, type RequestSearch, requestCriteria } from './searches.ts';
+import { NoteContact } from './NoteContact.tsx';
+import { REQUEST_ROWS, type RequestSearch, requestCriteria, toTakeOf } from './searches.ts';
 import { TakeNext } from './TakeNext.tsx';
 
 interface RequestListProps {
@@ -42,8 +41,8 @@ export function RequestList({ path, search: own, kind, title, subtitle, actions,
     [navigate, path, kind],
   );
   const go = useCallback((to: number) => show({ ...own, page: to }), [show, own]);
-  useKeys({ n: () => void navigate({ to: paths.newContact }) });
-  const query = useCall(searchRequests, { body: requestCriteria(kind ? { ...own, categorie: [kind] } : own) });
+  const whole = kind ? { ...own, categorie: [kind] } : own;
+  const query = useCall(searchRequests, { body: requestCriteria(whole) });
   useStepBack(query, own.page, go);
   const [result, setResult] = useState<Result | null>(null);
   const { data } = query;
@@ -60,12 +59,10 @@ export function RequestList({ path, search: own, kind, title, subtitle, actions,
             <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
               Chiffres
             </Link>
-            <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
-              Noter un contact <Key name="N" />
-            </Link>
+            <NoteContact />
             {data?.counts.toTake !== 0 && (
               <TakeNext
-                from={() => (kind ? { search: { categorie: [kind] }, list: path } : { search: {} })}
+                from={() => ({ search: toTakeOf(whole), list: path })}
                 onSaid={text => setResult({ tone: 'info', text })}
               />
             )}

@@ -114,12 +114,11 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
           {ROWS.map(({ name, label, search }) => (
             <tr key={name} {...TABLE.row}>
               <th scope="row" {...TABLE.rowHeader}>
-                <span className="waiting-total">
-                  {label}
-                  <span className="waiting-number">{kinds?.reduce((sum, one) => sum + one[name].count, 0)}</span>
-                </span>
+                <Link to={paths.requests} search={search} className="waiting-total">
+                  {label} <span className="waiting-number">{kinds && sumOf(kinds.map(one => one[name])).count}</span>
+                </Link>
                 <span className="waiting-small">
-                  {name === 'toTake' ? scope : kinds && lateText(kinds.map(one => one.mine))}
+                  {name === 'toTake' ? scope : kinds && <LateOf waiting={sumOf(kinds.map(one => one.mine))} />}
                 </span>
               </th>
               {kinds?.map(one => (
@@ -143,9 +142,14 @@ const Grey = () =>
     </td>
   ));
 
-function lateText(waiting: readonly Waiting[]) {
-  const late = waiting.reduce((sum, one) => sum + one.late, 0);
-  return late === 0 ? 'aucune en retard' : `${late} en retard`;
+/** Of one's own: how many are late, and the way to them. */
+function LateOf({ waiting: { late } }: { waiting: Waiting }) {
+  if (late === 0) return 'aucune en retard';
+  return (
+    <Link to={paths.requests} search={{ liste: 'a-moi', echeance: 'retard' }} className="waiting-late-of">
+      {late} en retard
+    </Link>
+  );
 }
 
 interface CellProps {
@@ -155,7 +159,7 @@ interface CellProps {
   label: string;
 }
 
-/** One link to the list that it counts, as large as its cell. */
+/** A link to the list that it counts, as large as its cell, and over it one to those that are late. */
 function Cell({ column: { kinds, name }, waiting, search, label }: CellProps) {
   const { count, late } = waiting;
   if (count === 0) return <span className="muted">{DASH}</span>;
@@ -170,10 +174,15 @@ function Cell({ column: { kinds, name }, waiting, search, label }: CellProps) {
         {count}
       </Link>{' '}
       {late > 0 && (
-        <span className="waiting-late">
+        <Link
+          to={paths.requests}
+          search={{ ...search, categorie: kinds, echeance: 'retard' }}
+          className="waiting-late"
+          aria-label={`${late} en retard, ${label.toLowerCase()}, ${name}`}
+        >
           <IconClock aria-hidden="true" />
           {late} en retard
-        </span>
+        </Link>
       )}
       <Oldest of={[waiting]} className="waiting-oldest" />
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inList, narrowed, type RequestSearch } from './searches.ts';
+import { inList, narrowed, type RequestSearch, toTakeOf } from './searches.ts';
 
 const given = (search: RequestSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
@@ -14,6 +14,17 @@ describe('no list is shown by criteria that find nothing in it', () => {
     expect(given(inList(search, 'terminees'))).toEqual({ liste: 'terminees', etat: 'repondu', regime: 2 });
     expect(given(inList({ ...search, page: 4 }, 'toutes'))).toEqual(search);
     expect(given(inList({ categorie: ['proofOfLife'], etat: 'recu' }, 'a-moi'))).toMatchObject({ etat: 'recu' });
+  });
+
+  it('the next one is taken of what the list shows, without what figures count', () => {
+    const search: RequestSearch = {
+      liste: 'toutes',
+      categorie: ['message'],
+      regime: 2,
+      gestionnaire: 3,
+      recue: '2026-10',
+    };
+    expect(given(toTakeOf(search))).toEqual({ categorie: ['message'], regime: 2 });
   });
 
   it('what is chosen leads to the list of all where it finds nothing in the one that is shown', () => {

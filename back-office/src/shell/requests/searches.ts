@@ -142,6 +142,11 @@ export function inList(search: RequestSearch, liste: TabInAddress | undefined): 
   };
 }
 
+/** What may be taken of what a search finds: figures count what is not there to be taken. */
+export function toTakeOf({ recue: _r, terminee: _t, ouverte: _o, delai: _d, groupe: _g, ...search }: RequestSearch) {
+  return inList(search, undefined);
+}
+
 /** The criteria with others that were chosen, in the list of all where nothing is ever found by those in the one that is shown. */
 export function narrowed({ page: _, ...search }: RequestSearch, chosen: Partial<RequestSearch>): RequestSearch {
   const { liste } = search;

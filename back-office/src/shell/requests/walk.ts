@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 import type { MenuPath } from '../menu.ts';
 import { addressOfRequest } from './pages.ts';
-import { inList, type RequestSearch, searchOf } from './searches.ts';
+import { type RequestSearch, searchOf, toTakeOf } from './searches.ts';
 import { besideOf, edgeOf, edgesOf, joined, type Part, partOf, placeOf, type Shown, type Side } from './walk-part.ts';
 
 const SIDES: readonly Side[] = ['before', 'after'];
@@ -97,8 +97,7 @@ export interface TakenFrom {
 /** What may be taken of the list that a request was opened from; of the whole queue where it was opened otherwise, or what was typed is gone. */
 export function toTakeFrom(id: number): TakenFrom {
   if (!walk?.criteria || !isStop(id)) return { search: {} };
-  const { recue: _r, terminee: _t, ouverte: _o, delai: _d, groupe: _g, ...search } = searchOf(walk.criteria);
-  return { search: inList(search, undefined), list: walk.list };
+  return { search: toTakeOf(searchOf(walk.criteria)), list: walk.list };
 }
 
 /** What comes before and after a request in the list that it was opened from; null where it was opened otherwise. */
