@@ -19,7 +19,9 @@ test('a call is written down by the keyboard alone, and waits like the rest', as
   await expect(found.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await look('contact-people');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Objet')).toBeFocused();
+  // The one after the person, as they stand.
+  await expect(form(page).getByRole('radio', { name: 'Téléphone' })).toBeFocused();
+  await field(page, 'Objet').focus();
   await expect(form(page).getByText('Adhérent :')).toBeVisible();
   await page.keyboard.type('Demande de rappel');
   await page.keyboard.press('Tab');
@@ -90,7 +92,11 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await field(page, 'Ce qui a été fait').fill('Formulaire envoyé');
   await form(page).getByRole('button', { name: 'Noter' }).click();
   await expect(page.getByRole('main').getByText('Le contact est noté et terminé.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ouvrir la demande' }).click();
+  // A morning's post is chosen once.
+  await page.getByRole('button', { name: 'Noter un autre' }).click();
+  await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
+  await page.goto('/a-traiter?liste=terminees&canal=post&texte=réversion');
+  await page.getByRole('link', { name: 'Pension de réversion de mon mari' }).click();
   await expect(heading(page, 'Pension de réversion de mon mari')).toBeVisible();
   await expect(page.getByText('lettre.png').first()).toBeVisible();
   await expect(page.getByText('Formulaire envoyé').first()).toBeVisible();

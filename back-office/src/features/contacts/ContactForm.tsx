@@ -3,7 +3,7 @@ import { useClient } from 'client/react.tsx';
 import { enterContact } from 'contract/calls/contacts.ts';
 import { enterProofOfLife } from 'contract/calls/proof-of-life.ts';
 import { isOnPaper } from 'contract/values/channels.ts';
-import { CHANNELS, CONTACT_CHANNELS } from 'contract/values/requests.ts';
+import { CHANNELS, CONTACT_CHANNELS, type ContactChannel } from 'contract/values/requests.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -40,6 +40,7 @@ export interface Entered {
   what: { requestId: number } | { proofId: number };
   isDone: boolean;
   memberId: number | null;
+  channel: ContactChannel;
 }
 
 const WHATS: { value: What; label: string; isOpen: (draft: Draft) => boolean }[] = [
@@ -52,15 +53,17 @@ const OPTIONS = CONTACT_CHANNELS.map(value => ({ value, label: CHANNELS[value] }
 /** The few things that are noted while somebody is on the line, in the order in which they are said. */
 export function ContactForm({
   search,
+  channel: usual,
   onEntered,
 }: {
   search: ContactSearch;
+  channel: ContactChannel;
   onEntered: (entered: Entered) => unknown;
 }) {
   const { call } = useClient();
   const editor = useEditor<never, Draft, Entered['what']>({
     item: null,
-    draftOf: () => newDraft(search),
+    draftOf: () => newDraft(search, usual),
     check: wrongOf,
     async send(draft, _, onProgress) {
       const file = fileOf(draft);
@@ -72,8 +75,8 @@ export function ContactForm({
       const { requestId } = await call(enterContact, { body: { contactJson: contactOf(draft) }, files, onProgress });
       return { requestId };
     },
-    onSaved(what, { isDone, isStranger, memberId }) {
-      return onEntered({ what, isDone, memberId: isStranger ? null : memberId });
+    onSaved(what, { isDone, isStranger, memberId, channel }) {
+      return onEntered({ what, isDone, memberId: isStranger ? null : memberId, channel });
     },
   });
   const { draft, set, errorOf, isBusy, percent } = editor;
@@ -81,15 +84,17 @@ export function ContactForm({
   const isProof = isCertificate(draft);
   const who = useRef<HTMLInputElement>(null);
   const channel = useRef<HTMLInputElement>(null);
-  const subject = useRef<HTMLInputElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   useSendKey(send);
   // One begins by the name; whoever came from a member goes on.
   useEffect(() => (who.current ?? channel.current)?.focus(), []);
+  // What comes next, where its choice is.
+  const toChannel = () =>
+    (channel.current?.closest('fieldset')?.querySelector<HTMLElement>(':checked') ?? channel.current)?.focus();
   return (
     <Card className="contacts-form">
       <EditorForm editor={editor} className="stack" aria-label="Noter un contact">
-        <Who {...part} search={who} onPicked={() => (subject.current ?? channel.current)?.focus()} />
+        <Who {...part} search={who} onPicked={toChannel} />
         <RadioGroup
           ref={channel}
           label="Comment"
@@ -110,7 +115,7 @@ export function ContactForm({
           error={errorOf('about')}
         />
         <About {...part} />
-        {!isProof && <Words {...part} first={subject} />}
+        {!isProof && <Words {...part} />}
         {isOnPaper(draft.channel) && <Scan {...part} isBusy={isBusy} />}
         {!isProof && <Done {...part} />}
         <OwnDraft

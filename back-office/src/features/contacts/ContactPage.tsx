@@ -3,6 +3,7 @@ import { IconCertificate, IconPhoneCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
+import type { ContactChannel } from 'contract/values/requests.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -19,6 +20,7 @@ export default function ContactPage(): ReactElement {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [entered, setEntered] = useState<Entered | null>(null);
+  const [channel, setChannel] = useState<ContactChannel>('phone');
   const begin = async () => {
     await navigate({ to: paths.newContact, search: {}, replace: true });
     setEntered(null);
@@ -33,8 +35,11 @@ export default function ContactPage(): ReactElement {
           // The palette may lead here while the page is open.
           key={JSON.stringify(search)}
           search={search}
+          // A morning's post is chosen once.
+          channel={channel}
           onEntered={async done => {
             setEntered(done);
+            setChannel(done.channel);
             for (const list of [searchRequests, getRequestSummary])
               await queries.invalidateQueries({ queryKey: [list.method, list.path] });
           }}

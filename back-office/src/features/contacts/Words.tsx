@@ -1,5 +1,4 @@
 import { CONTACT_LIMITS } from 'contract/calls/contacts.ts';
-import type { Ref } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { LimitedField } from '../../shell/LimitedField.tsx';
@@ -11,13 +10,12 @@ const READ = 'La personne concernée le lit dans « Mes démarches ».';
 const ON_REQUEST = 'La personne concernée peut demander à le lire.';
 
 /** What was said or written. */
-export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLInputElement> }) {
+export function Words({ draft, set, errorOf }: PartProps) {
   const isReturned = whatOf(draft) === 'returnedPost';
   const isLetter = draft.channel === 'post';
   return (
     <>
       <LimitedField
-        ref={first}
         label="Objet"
         description={isReturned || draft.isStranger ? undefined : READ}
         required

@@ -44,11 +44,12 @@ export const chosen = (what: What | null, { subject }: Draft): Partial<Draft> =>
   ...(isOurs(subject) && { subject: what && what !== 'certificate' ? SUBJECTS[what] : '' }),
 });
 
-export const newDraft = ({ adherent, inconnu, courrier, sujet }: ContactSearch): Draft => ({
+/** `usual`: by which way the one before had come. */
+export const newDraft = ({ adherent, inconnu, courrier, sujet }: ContactSearch, usual: ContactChannel): Draft => ({
   isStranger: inconnu ?? false,
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
-  channel: courrier || sujet === 'returnedPost' ? 'post' : 'phone',
+  channel: courrier || sujet === 'returnedPost' ? 'post' : usual,
   what: sujet ?? null,
   ...{ folderId: null, socialSystemId: null },
   ...{ subject: sujet ? SUBJECTS[sujet] : '', text: '', file: null, receivedOn: null },
