@@ -254,6 +254,7 @@ test('a change of account is decided, once the person was called back', async ({
     } else await hand.click(note);
     const accept = page.getByRole('radio', { name: 'Accepter' });
     await expect(accept).toBeEnabled();
+    await expect(accept).toBeFocused();
     if (way === 'keys') {
       await hand.press('e');
       await expect(accept).toBeFocused();

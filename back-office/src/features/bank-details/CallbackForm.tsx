@@ -27,7 +27,7 @@ const sinceWhen = ({ since }: PhoneOnRecord) =>
   since ? `au dossier depuis le ${formatFrenchDate(since)}` : 'au dossier depuis le début';
 
 /** Who was called back, on which number, and what was said. */
-export function CallbackForm({ change, received }: OfChange) {
+export function CallbackForm({ change, received, onNoted }: OfChange & { onNoted: () => void }) {
   const { call } = useClient();
   const usable = change.phones.filter(phone => !phone.isRecent);
   const editor = useEditor<never, Draft, unknown>({
@@ -46,6 +46,7 @@ export function CallbackForm({ change, received }: OfChange) {
     async onSaved() {
       received.setResult({ tone: 'success', text: 'Le rappel est noté.' });
       editor.restart(null);
+      onNoted();
       await received.reload();
     },
     refusalOf: error => under('phone', fieldError(error, 'phone') ?? failureOf(error)),

@@ -1,7 +1,7 @@
 import './bank-change.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { OpenedBankChange } from 'contract/calls/bank-changes.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -9,6 +9,7 @@ import { cx } from 'ui/classes.ts';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Key } from '../../shell/Key.tsx';
 import { LiftModal } from '../../shell/LiftModal.tsx';
+import { decide } from '../../shell/received/decide.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-signature.ts';
@@ -49,6 +50,13 @@ function ToDecide({ change, received }: OfChange) {
   const isOver = isLooked && !(change.waitsUntil && Date.parse(change.waitsUntil) > Date.now());
   const isCalled = change.isCalledBack;
   const [last] = change.callbacks;
+  // Who noted the call goes on with what it leaves to decide.
+  const hasNoted = useRef(false);
+  const calls = change.callbacks.length;
+  useEffect(() => {
+    if (calls > 0 && hasNoted.current) decide();
+    hasNoted.current = false;
+  }, [calls]);
   // Who answered before it was frozen may be a thief: the person is to be called once more.
   const called = isCalled || last?.answered !== 'member' ? last : undefined;
   const isAsked = signature?.state === 'open';
@@ -93,7 +101,15 @@ function ToDecide({ change, received }: OfChange) {
           text={called && callerOf(called)}
         >
           {called && <Said called={called} />}
-          {!isCalled && <CallbackForm change={change} received={received} />}
+          {!isCalled && (
+            <CallbackForm
+              change={change}
+              received={received}
+              onNoted={() => {
+                hasNoted.current = true;
+              }}
+            />
+          )}
         </Step>
         <Step title="Votre décision" isDone={false} isNow={isOver && isCalled && !isAsked}>
           <DecisionForm
