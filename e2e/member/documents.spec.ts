@@ -11,7 +11,10 @@ test('nothing to certify is said, and not offered', async ({ page, axe }) => {
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Obtenir une attestation de paiement' })).toHaveCount(0);
-  await goTo(page, 'Mes documents', 'Attestation de paiement');
+  // Nor by the menu: who has no pension has no use for these two.
+  for (const name of ['Attestation de paiement', 'Données fiscales'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.goto('/#/mes-documents/attestation');
   await expect(main.getByText("Aucun versement n'est enregistré pour ce dossier.")).toBeVisible();
   await expect(main.getByRole('radio')).toHaveCount(0);
   await axe();
@@ -202,6 +205,13 @@ test('the code of a certificate leads whoever receives it to what was attested, 
   ]);
   // Neither a folder nor what identifies the member elsewhere.
   await expect(main).not.toContainText(/dossier|RENTIER|n°\s\d/i);
+  // The next one in the same tab is checked in its turn: nothing of the former stays on the screen.
+  const last = number!.at(-1) === '0' ? '1' : '0';
+  await receiver.goto(`/#/verifier-une-attestation?numero=${number!.slice(0, -1)}${last}`);
+  await expect(receiver.getByText("Ce numéro nous est inconnu, ou n'est plus conservé.")).toBeVisible();
+  await expect(main).not.toContainText(/authentique|Lefèvre/);
+  await receiver.goBack();
+  await expect(receiver.getByText('Cette attestation est authentique.')).toBeVisible();
 });
 
 test('a number that is not one, and one that nobody was given', async ({ page, look }) => {

@@ -20,7 +20,12 @@ import { text } from '../../texts.ts';
 /** For whoever receives a certificate: is it one of ours, and does it say the same? */
 export default function CheckPage() {
   const { numero = '' } = useSearch({ strict: false }) as { numero?: string };
-  const [typed, setTyped] = useState(numero);
+  // Another number in the address is another check: what was answered about the former never stands under it.
+  return <Check key={numero} given={numero} />;
+}
+
+function Check({ given }: { given: string }) {
+  const [typed, setTyped] = useState(given);
   const [isWrong, setWrong] = useState(false);
   const check = useAction(checkPaymentCertificate);
   const sending = useSending(check);
@@ -35,7 +40,7 @@ export default function CheckPage() {
       () => undefined,
     );
   };
-  const isGiven = useRef(numero !== '');
+  const isGiven = useRef(given !== '');
   useEffect(() => {
     if (!isGiven.current) return;
     isGiven.current = false;
