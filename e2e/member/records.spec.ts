@@ -338,3 +338,32 @@ test('closed folders cannot be chosen, and a suspended one says why', async ({ p
   await open(page, 'Faire mon certificat de vie');
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
 });
+
+test('who has no folder is told so, and whom to call', async ({ page, axe }) => {
+  await page.route('**/api/user/*/folders', route => route.fulfill({ json: [] }));
+  await signIn(page, accounts.rentier, '/#/mes-dossiers/compte-bancaire');
+  const main = page.getByRole('main');
+  const phone = main.getByRole('link', { name: '01 99 00 12 34' });
+  for (const [path, words] of [
+    ['/mes-dossiers/compte-bancaire', "Nous n'avons trouvé aucun dossier à votre nom."],
+    ['/mes-dossiers/adresse', "Nous n'avons trouvé aucun dossier à votre nom."],
+    ['/messages/nouveau', 'Aucun dossier à votre nom'],
+    ['/envoyer-un-justificatif', 'Aucun dossier à votre nom'],
+  ]) {
+    await page.goto(`/#${path}`);
+    await expect(main).toContainText(words!);
+    await expect(main).not.toContainText('clôturés');
+    await expect(phone.first()).toBeVisible();
+    await axe();
+  }
+});
+
+test('on the narrowest telephone an IBAN that is right can be read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, accounts.suspended, '/#/mes-dossiers/compte-bancaire');
+  await page.getByLabel('IBAN', { exact: true }).fill(IBAN.replaceAll(' ', ''));
+  await expect(page.getByText('Cet IBAN est juste.')).toBeVisible();
+  const whole = page.getByText(/^Vous avez écrit\s: FR76 3000 6000 0112 3456 7890 189$/);
+  await expect(whole).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

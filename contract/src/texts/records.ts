@@ -96,7 +96,7 @@ export const records = section(
         "Aide sous l'IBAN",
         'Il commence par deux lettres : FR pour la France. Les espaces ne comptent pas.',
       ),
-      ibanTyped: line('IBAN faux, en entier', 'Vous avez écrit : {iban}'),
+      ibanTyped: line('IBAN, en entier', 'Vous avez écrit : {iban}'),
       ibanRight: line('IBAN juste', 'Cet IBAN est juste.', 60),
       rib: line('Parties du RIB', 'Banque {bank}, guichet {branch}, compte {account}, clé {key}.'),
       bicCode: line('BIC', 'BIC (ou SWIFT)', 40),

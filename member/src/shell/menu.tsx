@@ -52,9 +52,9 @@ export const GROUPS: readonly Group[] = [
     icon: <IconFileText />,
     entries: [
       { to: PATHS.fundDocuments, label: 'shell.systemDocuments' },
-      { to: PATHS.certificate, label: 'shell.certificate' },
+      { to: PATHS.certificate, label: 'shell.certificate', isFor: 'rentier' },
       { to: PATHS.sendDocument, label: 'shell.documents' },
-      { to: PATHS.taxData, label: 'shell.taxData' },
+      { to: PATHS.taxData, label: 'shell.taxData', isFor: 'rentier' },
     ],
   },
   {

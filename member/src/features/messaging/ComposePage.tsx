@@ -16,6 +16,7 @@ import { useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -58,7 +59,12 @@ interface FormProps {
 function Form({ query, folders, first, onSent }: FormProps) {
   if (query.error && !folders) return <LoadFailure title={text('home.failed')} query={query} />;
   if (!folders) return <SpinnerBlock text={text('home.loading')} />;
-  if (folders.length === 0) return <Alert isLive={false}>{text('messaging.compose.noFolder')}</Alert>;
+  if (folders.length === 0)
+    return (
+      <Alert isLive={false} action={<PhoneButton />}>
+        {text('messaging.compose.noFolder')}
+      </Alert>
+    );
   return <MessageForm folders={folders} firstFolder={first || folders[0]!.id} onSent={onSent} />;
 }
 

@@ -49,7 +49,7 @@ export default function AccountPage() {
       <UnreadyPage
         title={text('records.bank.title')}
         failed={query.error ? query : null}
-        isClosed={open?.length === 0}
+        folders={folders}
         isPersonOnly={isConnectedAs ?? false}
       />
     );

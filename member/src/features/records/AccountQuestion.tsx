@@ -89,7 +89,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
           />
           <div role="status">
             {value.iban && !wrong.iban && <RightIban iban={value.iban} />}
-            {value.iban.trim() && wrong.iban && isIbanSeen && (
+            {value.iban.trim() && (!wrong.iban || isIbanSeen) && (
               <p className="figures">{text('records.bank.ibanTyped', { iban: inGroups(value.iban) })}</p>
             )}
           </div>

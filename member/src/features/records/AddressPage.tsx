@@ -37,7 +37,7 @@ export default function AddressPage() {
   const open = folders?.filter(folder => !folder.closed);
   if (!open || !addresses.data || !places.data || open.length === 0) {
     const failed = [query, addresses, places].find(one => one.error) ?? null;
-    return <UnreadyPage title={text('records.addressForm.title')} failed={failed} isClosed={open?.length === 0} />;
+    return <UnreadyPage title={text('records.addressForm.title')} failed={failed} folders={folders} />;
   }
   return (
     <Change open={open} hasClosed={open.length < folders!.length} addresses={addresses.data} places={places.data} />

@@ -18,7 +18,9 @@ import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
+import { NoFolder } from './NoFolder.tsx';
 import './records.css';
 
 export const BackToRecords = () => (
@@ -62,12 +64,13 @@ interface UnreadyPageProps {
   title: string;
   /** Why there is no question: no open folder, or what could not be loaded. Null while it loads. */
   failed: { error: unknown; refetch: () => unknown } | null;
-  isClosed: boolean;
+  /** All of the member's, once they are known. */
+  folders: readonly Folder[] | undefined;
   isPersonOnly?: boolean;
 }
 
 /** Instead of the questions. */
-export function UnreadyPage({ title, failed, isClosed, isPersonOnly }: UnreadyPageProps) {
+export function UnreadyPage({ title, failed, folders, isPersonOnly }: UnreadyPageProps) {
   useReadHeading(title);
   return (
     <Page title={title} isNarrow>
@@ -76,8 +79,10 @@ export function UnreadyPage({ title, failed, isClosed, isPersonOnly }: UnreadyPa
         <Alert tone="warning" title={text('situation.personOnlyTitle')} isLive={false}>
           {text('records.personOnly')}
         </Alert>
-      ) : isClosed ? (
-        <Alert title={text('records.allClosedTitle')} isLive={false}>
+      ) : folders?.length === 0 ? (
+        <NoFolder />
+      ) : folders?.every(({ closed }) => closed) ? (
+        <Alert title={text('records.allClosedTitle')} isLive={false} action={<PhoneButton />}>
           {text('records.allClosed')}
         </Alert>
       ) : failed ? (

@@ -1,23 +1,23 @@
 import 'ui/Tile.css';
 import './records.css';
-import { IconFolder, IconHome, IconPigMoney } from '@tabler/icons-react';
+import { IconHome, IconPigMoney } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
-import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { TileContent, tileClass } from 'ui/Tile.tsx';
 import { PATHS } from '../../paths.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
-import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { AccountRequests } from './AccountRequests.tsx';
 import { FormerAccounts } from './FormerAccounts.tsx';
+import { NoFolder } from './NoFolder.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
 /** 'Gérer mes dossiers': the state of each folder, where it is written and paid to, and the way to change both. */
@@ -42,14 +42,7 @@ export default function RecordsPage() {
 function Records({ folders }: { folders: readonly Folder[] }) {
   const open = folders.filter(folder => !folder.closed);
   const closed = folders.filter(folder => folder.closed);
-  if (folders.length === 0)
-    return (
-      <Card isPadded={false}>
-        <EmptyState title={text('records.emptyTitle')} icon={<IconFolder />} action={<PhoneButton />}>
-          {text('records.empty')}
-        </EmptyState>
-      </Card>
-    );
+  if (folders.length === 0) return <NoFolder />;
   return (
     <>
       {open.length > 0 ? (

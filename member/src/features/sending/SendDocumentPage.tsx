@@ -12,6 +12,7 @@ import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
@@ -21,7 +22,8 @@ import { SentList } from './SentList.tsx';
 import '../../shell/forms/upload.css';
 
 export default function SendDocumentPage() {
-  const userId = useUser().data?.id;
+  const user = useUser().data;
+  const userId = user?.id;
   const { query, folders, consulted, shown } = useConsultedFolder();
   const [sent, setSent] = useState<readonly SupportingDocument[] | null>(null);
   return (
@@ -32,16 +34,20 @@ export default function SendDocumentPage() {
       ) : !folders || !userId ? (
         <SpinnerBlock text={text('home.loading')} />
       ) : folders.length === 0 ? (
-        <Alert isLive={false}>{text('sending.noFolder')}</Alert>
+        <Alert isLive={false} action={<PhoneButton />}>
+          {text('sending.noFolder')}
+        </Alert>
       ) : sent ? (
         <Receipt documents={sent} onAgain={() => setSent(null)} />
       ) : (
         <DocumentForm userId={userId} folders={folders} firstFolder={(consulted ?? folders[0]!).id} onSent={setSent} />
       )}
       {userId && <SentList userId={userId} />}
-      <p className="no-print">
-        <Link to={PATHS.taxData}>{text('sending.tax.link')}</Link>
-      </p>
+      {user?.roles.includes('rentier') && (
+        <p className="no-print">
+          <Link to={PATHS.taxData}>{text('sending.tax.link')}</Link>
+        </p>
+      )}
       <ByPost form="document" />
     </Page>
   );

@@ -14,7 +14,7 @@ const STARTS = [
   { to: PATHS.recordsAccount, name: 'account', isForRetired: true },
   { to: PATHS.recordsAddress, name: 'address' },
   { to: PATHS.situation, name: 'situation' },
-  { to: PATHS.taxData, name: 'taxData' },
+  { to: PATHS.taxData, name: 'taxData', isForRetired: true },
   { to: PATHS.certificate, name: 'certificate', isForRetired: true },
 ] as const;
 
