@@ -107,6 +107,20 @@ for (const width of [390, 1280]) {
       await axe();
       await look(`pages-${width}`);
 
+      // Whether it is blurred is seen on a picture as large as the window.
+      await sheets(page).nth(1).getByRole('button', { name: 'Photo de la page 2' }).click();
+      const large = page.getByRole('dialog', { name: 'Page 2' });
+      const picture = large.getByRole('img', { name: 'Photo de la page 2' });
+      await expect(picture).toBeInViewport({ ratio: 1 });
+      const { width: across, height: high } = (await picture.boundingBox())!;
+      expect(across / width, 'as wide as the window').toBeGreaterThan(0.8);
+      expect(high / page.viewportSize()!.height, 'as high').toBeGreaterThan(0.7);
+      expect(await picture.evaluate((one: HTMLImageElement) => one.naturalHeight)).toBeGreaterThan(600);
+      await axe();
+      await look(`page-large-${width}`);
+      await page.keyboard.press('Escape');
+      await expect(large).toHaveCount(0);
+
       // A better photo; the page that is dark is kept as it is.
       const better = photo('2-bis.jpg', await sheet('blue'));
       await page.getByLabel('Reprendre la photo de la page 2').setInputFiles(better);

@@ -37,7 +37,8 @@ for (const width of [390, 1280])
     await page.goBack();
     await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
     const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
-    await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();
+    // Its title and the names of its folders say it: not a third time.
+    await expect(card.getByText(/vaut pour vos dossiers/)).toHaveCount(0);
     await expect(card.getByLabel('Votre certificat de vie, signé')).toHaveCount(1);
     const steps = card.getByRole('list', { name: 'Étapes de votre certificat de vie' });
     await expect(steps.getByRole('listitem')).toHaveText([/^Demandé/, /^Reçu/, /^Contrôlé/, /^Accepté/]);
@@ -121,4 +122,74 @@ test('of a folder that is suspended nothing says that it may be; once sent, that
   await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
   await goTo(page, 'Accueil');
   await expect(notice).toContainText(/Votre certificat de vie, reçu le \d{2}\/\d{2}\/\d{4}, est examiné\./);
+});
+
+/** What the page is told of one certificate for two folders. */
+async function tell(page: Page, told: object) {
+  const proof = (folderId: number) => ({
+    ...{ folderId, shared: 1, socialSystem: { id: folderId, systemName: 'Régime des mines' }, isOnline: true },
+    ...{ isExpected: false, validUntil: null, expectedBefore: null, askedOn: null, nextOn: null, last: null },
+    ...told,
+  });
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [proof(1), proof(2)] }));
+  await signIn(page, accounts.rentier, '/#/certificat-de-vie');
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+}
+
+const at = '2026-11-02T09:00:00Z';
+const sending = (state: string, more: object = {}) => ({
+  ...{ id: 7, state, reason: null, channel: 'portal', creationDate: at },
+  ...{ checkedDate: state === 'received' ? null : at, decidedDate: state === 'received' ? null : at, ...more },
+});
+
+test('once it is accepted each thing is said once, and nothing waits to be signed', async ({ page, axe, look }) => {
+  await tell(page, { validUntil: '2099-10-31', last: sending('accepted') });
+  const main = page.getByRole('main');
+  await expect(main.getByText(/31\/10\/2099/)).toHaveCount(1);
+  await expect(main.getByText(/2 dossiers|mêmes? certificat|vaut pour/)).toHaveCount(1);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: "Voir l'attestation sur l'honneur" })).toBeVisible();
+  await page.getByText('Faire cette démarche par courrier').click();
+  await expect(main.getByText(/faites remplir son formulaire par la mairie/)).toBeVisible();
+  await expect(main).not.toContainText('plus haut sur cette page');
+  await axe();
+  await look('proof-accepted');
+});
+
+test('while it is looked at, a link leads to the day of the answer', async ({ page }) => {
+  await tell(page, { last: sending('received') });
+  await expect(page.getByRole('link', { name: 'Voir pour quel jour' })).toHaveAttribute('href', /mes-demarches\/proofOfLife\/7$/);
+});
+
+test('what was refused, and what is late, does not look like a success', async ({ page, axe, look }) => {
+  const reason = 'Le cachet manque.';
+  await tell(page, { isExpected: true, expectedBefore: '2020-12-07', last: sending('refused', { reason }) });
+  const steps = page.getByRole('list', { name: 'Étapes de votre certificat de vie' }).first().getByRole('listitem');
+  const colourOf = (name: string) =>
+    steps.filter({ hasText: name }).evaluate(one => getComputedStyle(one, '::before').backgroundColor);
+  await expect(steps.filter({ hasText: 'Refusé' })).not.toContainText('fait');
+  expect(await colourOf('Refusé')).not.toBe(await colourOf('Contrôlé'));
+  await axe();
+  await look('proof-refused');
+  const danger = await page
+    .getByText('Refusé', { exact: true })
+    .first()
+    .evaluate(one => getComputedStyle(one).color);
+  await page.unroute('**/api/user/*/proofOfLife');
+  // Past its day: in the same tone as on the home, here and among 'Mes démarches'.
+  await page.route('**/api/user/*/proofOfLife', async route => {
+    const response = await route.fetch();
+    const json = ((await response.json()) as object[]).map(one => ({ ...one, expectedBefore: '2020-12-07' }));
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  const late = page.getByText('Attendu depuis le 07/12/2020').first();
+  await expect(late).toBeVisible();
+  expect(await late.evaluate(one => getComputedStyle(one).color)).toBe(danger);
+  await goTo(page, 'Mes démarches');
+  const yours = page
+    .getByRole('region', { name: /^À vous de faire/ })
+    .getByText(/07\/12\/2020/)
+    .first();
+  expect(await yours.evaluate(one => getComputedStyle(one).color)).toBe(danger);
 });

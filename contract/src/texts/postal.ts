@@ -28,6 +28,10 @@ export const postal = section(
       'Certificat de vie',
       'Faites remplir le formulaire par la mairie, signez-le, puis envoyez-le à cette adresse. Le formulaire se trouve plus haut sur cette page, ou dans le courrier que vous avez reçu.',
     ),
+    proofOfLifeLater: area(
+      "Certificat de vie, quand aucun n'est attendu",
+      'Si vous avez reçu un courrier qui demande un certificat, faites remplir son formulaire par la mairie, signez-le, puis envoyez-le à cette adresse.',
+    ),
     phoneOnly: area(
       'Ce qui ne se fait pas sur papier',
       'Pour votre sécurité, cette démarche ne se fait pas par courrier. Téléphonez-nous.',

@@ -31,10 +31,8 @@ export const proof = section(
     leftOn: line('Remis au guichet', 'Remis à notre guichet le {date}, référence {number}.'),
     validUntil: line('Validité', "Valable jusqu'au {date}."),
     reason: line('Motif du refus', 'Motif du refus : {reason}'),
-    pending: area(
-      'En examen',
-      "Nous vous écrirons après son examen, ou plus tôt s'il faut en envoyer un autre. « Mes démarches » dit pour quel jour.",
-    ),
+    pending: area('En examen', "Nous vous écrirons après son examen, ou plus tôt s'il faut en envoyer un autre."),
+    pendingDay: line('En examen : lien vers sa démarche', 'Voir pour quel jour'),
     states: section('États', {
       received: line('Reçu', 'Reçu', 40),
       checked: line('Contrôlé', 'Contrôlé', 40),
@@ -43,10 +41,7 @@ export const proof = section(
     }),
     shared: section('Pour plusieurs dossiers', {
       title: line('Titre', 'Un seul certificat pour {count} dossiers'),
-      text: line(
-        'Explication',
-        "Ces dossiers partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
-      ),
+      text: line('Explication', "Vous ne le faites signer et ne l'envoyez qu'une fois."),
       onPaper: line(
         'Les uns en ligne, les autres par courrier seulement',
         'Envoyé ici, votre certificat vaut pour : {folders}. Par courrier, il vaut pour tous ces dossiers.',
@@ -109,7 +104,7 @@ export const proof = section(
         'À quoi elle sert',
         "Ce n'est pas le certificat de vie, que votre mairie ou votre consulat signe, et elle ne le remplace pas. Signez-la seulement si notre service vous l'a demandée en plus.",
       ),
-      open: line('Bouton, certificat attendu', "Voir l'attestation sur l'honneur", 60),
+      open: line('Bouton', "Voir l'attestation sur l'honneur", 60),
       stillExpected: area('Signée, certificat attendu', 'Votre certificat de vie reste attendu : envoyez-le aussi.'),
       renew: area('Renouvellement', "Une nouvelle signature remplace l'attestation en cours."),
       failed: line('Indisponible', "Vos attestations n'ont pas pu être chargées."),

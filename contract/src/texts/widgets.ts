@@ -139,6 +139,7 @@ export const widgets = section(
         list: line("Nom de la liste, lu par les lecteurs d'écran", 'Pages du document', 60),
         page: line("Titre d'une page", 'Page {number}', 40),
         picture: line("Photo d'une page, lue par les lecteurs d'écran", 'Photo de la page {number}'),
+        enlarge: line("Sur la photo d'une page, pour la voir en grand", 'Agrandir', 30),
         turn: line('Bouton qui tourne une page', 'Tourner', 30),
         turnPage: line("Le même bouton, lu par les lecteurs d'écran", 'Tourner la page {number}'),
         up: line('Bouton qui met une page avant', 'Monter', 30),

@@ -51,7 +51,7 @@ function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn
   if (isRefused)
     return [
       ...begun,
-      { name: 'refused', label: text('proof.way.refused'), state: 'done', detail: onDay(last.decidedDate) },
+      { name: 'refused', label: text('proof.way.refused'), state: 'refused', detail: onDay(last.decidedDate) },
       { name: 'again', label: text('proof.way.again'), state: 'now', detail: before ?? undefined },
     ];
   if (last.state !== 'accepted')

@@ -7,7 +7,8 @@ export interface ShownStep {
   label: string;
   /** When it was done, until when it lasts, or who does it. */
   detail?: ReactNode;
-  state: 'done' | 'now' | 'next';
+  /** What was refused is over as well, and is no success. */
+  state: 'done' | 'refused' | 'now' | 'next';
 }
 
 /** The way of something: what is done, what is now, what comes. */

@@ -7,11 +7,13 @@ import {
   IconCamera,
   IconRotateClockwise,
   IconTrash,
+  IconZoomIn,
 } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../announce.ts';
 import { Button } from '../Button.tsx';
+import { Modal } from '../Modal.tsx';
 import { useObjectUrl } from '../use-object-url.ts';
 import type { Doubt } from './legibility.ts';
 import { PhotoPick } from './PhotoPick.tsx';
@@ -33,6 +35,7 @@ export const doubtText = (doubt: Doubt) => say(doubt === 'blurred' ? 'widgets.sc
 export function PageItem({ page, number, count, papers, disabled, onRetake }: PageItemProps) {
   const url = useObjectUrl(page.small);
   const pressed = useRef<HTMLButtonElement>(null);
+  const [isLarge, setLarge] = useState(false);
   // A node that is put elsewhere loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useLayoutEffect(() => {
@@ -57,7 +60,7 @@ export function PageItem({ page, number, count, papers, disabled, onRetake }: Pa
 
   return (
     <li className="scan-page" data-page={page.id} tabIndex={-1}>
-      <div className="scan-picture">
+      <button type="button" className="scan-picture" onClick={() => setLarge(true)}>
         {url && (
           <img
             className={`scan-turn-${page.turn}`}
@@ -66,7 +69,18 @@ export function PageItem({ page, number, count, papers, disabled, onRetake }: Pa
             decoding="async"
           />
         )}
-      </div>
+        <span className="scan-enlarge">
+          <IconZoomIn aria-hidden="true" /> {say('widgets.scan.enlarge')}
+        </span>
+      </button>
+      <Modal
+        isOpen={isLarge}
+        onClose={() => setLarge(false)}
+        title={say('widgets.scan.page', { number })}
+        className="scan-large"
+      >
+        <LargePicture page={page} number={number} />
+      </Modal>
       <div className="scan-side">
         <p className="scan-number">{say('widgets.scan.page', { number })}</p>
         {page.doubt && (
@@ -130,4 +144,10 @@ export function PageItem({ page, number, count, papers, disabled, onRetake }: Pa
       </div>
     </li>
   );
+}
+
+/** As large as the window, of the page as it will be sent: whether it can be read is seen there. */
+function LargePicture({ page: { jpeg, turn }, number }: { page: Page; number: number }) {
+  const url = useObjectUrl(jpeg);
+  return url && <img className={`scan-turn-${turn}`} src={url} alt={say('widgets.scan.picture', { number })} />;
 }

@@ -56,7 +56,7 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
       >
         <div className="stack">
           {isSent && <SuccessAlert of={first.last?.id}>{text('proof.sent')}</SuccessAlert>}
-          {counted.length > 1 && (
+          {expected.length > 1 && (
             <p>
               {byPost && online.length > 0
                 ? text('proof.shared.onPaper', { folders: namesOf(online).join(' ; ') })
@@ -87,7 +87,10 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
           )}
           {online[0] && !isConnectedAs && (
             <div className="stack no-print">
-              {online.length > 1 && <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>}
+              {/* The card names each of its folders: said where it does not count for all of them. */}
+              {online.length > 1 && online.length < proofs.length && (
+                <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>
+              )}
               <ProofForm
                 userId={userId}
                 folderId={online[0].folderId}
@@ -165,11 +168,21 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
           })}
         </p>
       )}
-      {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
+      {/* Of one that was accepted its steps say it. */}
+      {validUntil && (isExpected || last?.state !== 'accepted') && (
+        <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>
+      )}
       {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
       {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}
       {!isExpected && expectedBefore && <p>{text('proof.later', { date: frenchDate(expectedBefore) })}</p>}
-      {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
+      {(last?.state === 'received' || last?.state === 'checked') && (
+        <p>
+          {text('proof.pending')}{' '}
+          <Link to={PATHS.submission} params={{ kind: 'proofOfLife', number: String(last.id) }}>
+            {text('proof.pendingDay')}
+          </Link>
+        </p>
+      )}
       <ProofWay proof={proof} />
     </>
   );
@@ -178,14 +191,18 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
 /** By when it is expected, or where it stands. */
 function StateOf({ proof }: { proof: FolderProof }) {
   const { last, isExpected } = proof;
-  if (isExpected && last?.state !== 'refused') return <Badge tone="warning">{untilWhen(proof)}</Badge>;
+  if (isExpected && last?.state !== 'refused')
+    return <Badge tone={isLate(proof) ? 'danger' : 'warning'}>{untilWhen(proof)}</Badge>;
   return last && <Badge tone={TONES[last.state]}>{text(`proof.states.${last.state}`)}</Badge>;
 }
 
+const isLate = ({ expectedBefore }: FolderProof) => expectedBefore !== null && expectedBefore < parisDay(new Date());
+
 /** Until when it is expected; once that day has passed, since when. */
-function untilWhen({ expectedBefore, validUntil }: FolderProof) {
+function untilWhen(proof: FolderProof) {
+  const { expectedBefore, validUntil } = proof;
   if (!expectedBefore) return text('proof.expected');
   const date = frenchDate(expectedBefore);
-  if (expectedBefore < parisDay(new Date())) return text('proof.expectedSince', { date });
+  if (isLate(proof)) return text('proof.expectedSince', { date });
   return validUntil ? text('proof.expectedBefore', { date }) : text('proof.sendBefore', { date });
 }

@@ -21,6 +21,7 @@ export default function ProofOfLifePage() {
   const userId = useUser().data?.id;
   const { shown } = useConsultedFolder();
   const query = useCall(getProofsOfLife, userId ? { params: { id: userId } } : null);
+  const isExpected = query.data?.some(proof => proof.isExpected) ?? false;
   return (
     <Page title={text('proof.title')} subtitle={text('proof.introduction')} isNarrow>
       <PageBlocks page="myOperations.generateMyProofOfLife" folder={shown} />
@@ -37,10 +38,16 @@ export default function ProofOfLifePage() {
       ) : (
         <>
           <Certificates userId={userId} all={query.data} onSent={() => void query.refetch()} />
-          <SwornCard userId={userId} isCertificateExpected={query.data.some(({ isExpected }) => isExpected)} />
+          <SwornCard userId={userId} isCertificateExpected={isExpected} />
         </>
       )}
-      {query.data?.length !== 0 && <ByPost form="proofOfLife" destinations={destinationsOf(query.data ?? [])} />}
+      {query.data?.length !== 0 && (
+        // The form to print stands above where a certificate is expected, and only there.
+        <ByPost
+          form={isExpected ? 'proofOfLife' : 'proofOfLifeLater'}
+          destinations={destinationsOf(query.data ?? [])}
+        />
+      )}
     </Page>
   );
 }

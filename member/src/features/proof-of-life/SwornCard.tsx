@@ -18,11 +18,11 @@ import { text } from '../../texts.ts';
 
 interface SwornCardProps {
   userId: number;
-  /** A certificate of life is: this stays behind a button, so that nobody signs it for that. */
+  /** A certificate of life is: who signs this is told that it does not replace it. */
   isCertificateExpected: boolean;
 }
 
-/** The sworn statement: what runs, and signing one. */
+/** The sworn statement: what runs, and signing one, behind a button: nobody signs it for the certificate, or without being asked. */
 export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
   const query = useCall(getSwornStatements, { params: { id: userId } });
   const isConnectedAs = useSession()?.isConnectedAs;
@@ -64,14 +64,12 @@ export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
           </p>
         )}
         <p>{text('proof.sworn.notCertificate')}</p>
-        {isCertificateExpected && (
-          <div className="no-print">
-            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {text('proof.sworn.open')}
-            </Button>
-          </div>
-        )}
-        {isCertificateExpected && !isOpen ? null : isConnectedAs ? (
+        <div className="no-print">
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text('proof.sworn.open')}
+          </Button>
+        </div>
+        {!isOpen ? null : isConnectedAs ? (
           <Alert tone="warning" isLive={false}>
             {text('situation.personOnly')}
           </Alert>

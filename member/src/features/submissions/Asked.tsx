@@ -141,7 +141,7 @@ export function Asked({ user }: { user: User }) {
             <h3>{title}</h3>
             {words && <p>{words}</p>}
             {before && (
-              <p className="submissions-before">
+              <p className={cx('submissions-before', before < today() && 'submissions-late')}>
                 <IconCalendarEvent aria-hidden="true" /> {beforeWords(before)}
               </p>
             )}

@@ -19,7 +19,12 @@ export function SubmissionSteps({ submission, steps }: { submission: Submission;
         ...{ name: step, state, label: text('submissions.steps.study') },
         detail: date && text('submissions.steps.studySince', { date }),
       };
-    if (state !== 'next') return { name: step, state, label: factOf(submission) };
+    if (state !== 'next')
+      return {
+        name: step,
+        state: state === 'done' && submission.state === 'refused' ? 'refused' : state,
+        label: factOf(submission),
+      };
     const { expectedBy } = submission;
     return {
       ...{ name: step, state, label: text('submissions.steps.end') },

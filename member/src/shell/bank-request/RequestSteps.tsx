@@ -20,7 +20,7 @@ export const RequestSteps = ({ change }: { change: OwnBankChange }) => (
       name: step.name,
       label: text(`records.requests.steps.${step.name === 'paid' && step.state !== 'done' ? 'toPay' : step.name}`),
       detail: detailOf(step),
-      state: step.state,
+      state: step.name === 'refused' ? 'refused' : step.state,
     }))}
   />
 );

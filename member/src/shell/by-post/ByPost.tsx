@@ -16,8 +16,11 @@ import { useConsultedFolder } from '../use-consulted-folder.ts';
 import { useUser } from '../user.ts';
 import './by-post.css';
 
-/** What a page is about: a paper form that the portal prints, one that the page has itself, or nothing that is done on paper. */
-export type OnPaper = PostalForm | 'proofOfLife' | 'none';
+/**
+ * What a page is about: a paper form that the portal prints, one that the page has itself or
+ * will have once it is asked for, or nothing that is done on paper.
+ */
+export type OnPaper = PostalForm | 'proofOfLife' | 'proofOfLifeLater' | 'none';
 
 /** What is sent to one address, and for which folders, where there are several addresses. */
 interface Destination {
@@ -59,9 +62,10 @@ function Way({
   const { consulted, areAll } = useConsultedFolder();
   // The paper is of what the member looks at: one folder, or all.
   const folderId = areAll ? undefined : consulted?.id;
+  const isProof = form === 'proofOfLife' || form === 'proofOfLifeLater';
   return (
     <div className="by-post-way stack">
-      <p>{text(form === 'proofOfLife' ? 'postal.proofOfLife' : 'postal.introduction')}</p>
+      <p>{text(isProof ? `postal.${form}` : 'postal.introduction')}</p>
       {destinations.length > 0 ? (
         destinations.map(({ folderId, label }) => (
           <Fragment key={folderId}>
@@ -72,7 +76,7 @@ function Way({
       ) : (
         <Address key={folderId} folderId={folderId} />
       )}
-      {form !== 'proofOfLife' && (
+      {!isProof && (
         <>
           <p>
             <strong>{text('postal.join')} : </strong>
