@@ -26,6 +26,11 @@ for (const width of [390, 1280]) {
     await expect(heading(page, 'Mes opérations')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
     await look(`operations-${width}`);
+    // The payments first: what one keeps of them, and the charts, come after.
+    const top = async (target: Locator) => (await target.boundingBox())!.y;
+    const firstPayment = await top(page.getByRole('group').filter({ hasText: 'Versé le' }).first());
+    expect(firstPayment).toBeLessThan(await top(page.getByRole('button', { name: /^Télécharger/ }).first()));
+    expect(firstPayment).toBeLessThan(await top(page.getByRole('list', { name: /^Versements de/ }).first()));
     const bottomOf = async (target: Locator) => {
       const { y, height } = (await target.boundingBox())!;
       return y + height;

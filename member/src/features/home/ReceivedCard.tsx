@@ -27,7 +27,10 @@ export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps
   const received = paid && lastReceived(paid);
   const next = paid && nextDay(paid);
   return (
-    <section className="received on-dark" aria-label={text('home.received.name')}>
+    <section className="received on-dark" aria-labelledby="received">
+      <h2 id="received" className="visually-hidden">
+        {text('home.received.name')}
+      </h2>
       {received === null ? (
         <div className="received-sum">
           <p>

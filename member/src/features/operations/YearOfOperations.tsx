@@ -41,7 +41,7 @@ interface YearOfOperationsProps<R extends Operation> {
 const TAKE = 20;
 const FILES = { payments: 'versements', contributions: 'cotisations' };
 
-/** A year of operations: its bars, its total, its table to keep, and each operation. */
+/** A year of operations: each operation, its table to keep, its total and its bars. */
 export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
   const { kind, folderIds, rows, amount, isMade = () => true, table, row, opens, onOpened } = props;
   const years = yearsOf(rows);
@@ -80,24 +80,40 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           }}
           options={years.map(one => ({ value: one, label: String(one) }))}
         />
-        <div className="row operations-keep">
-          <Button icon={<IconDownload />} onClick={keep}>
-            {text('operations.csv', { year })}
-          </Button>
-          {(folderId !== null || kind === 'payments') && yearsOf(made).includes(year) && (
-            <YearPdf
-              key={year}
-              kind={kind}
-              folderId={folderId}
-              year={year}
-              filename={
-                kind === 'contributions'
-                  ? `${name}.pdf`
-                  : `releve-annuel-${year}${folderId === null ? '' : `-dossier-${folderId}`}.pdf`
-              }
-            />
-          )}
-        </div>
+      </div>
+      {/* What most come for first: on a telephone all the rest is a long way down. */}
+      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3} className="operations-all">
+        {/* On paper there are no pages to turn: the whole year is printed. */}
+        {before.length > 0 && <ul className="operations-list operations-printed">{rowsOf(before)}</ul>}
+        <ul className="operations-list">{rowsOf(ofYear.slice(start, start + TAKE))}</ul>
+        {after.length > 0 && <ul className="operations-list operations-printed">{rowsOf(after)}</ul>}
+        {ofYear.length > TAKE && (
+          <Pages
+            startIndex={start}
+            take={TAKE}
+            total={ofYear.length}
+            onChange={setStart}
+            label={text('operations.pages')}
+          />
+        )}
+      </Card>
+      <div className="row operations-keep no-print">
+        <Button icon={<IconDownload />} onClick={keep}>
+          {text('operations.csv', { year })}
+        </Button>
+        {(folderId !== null || kind === 'payments') && yearsOf(made).includes(year) && (
+          <YearPdf
+            key={year}
+            kind={kind}
+            folderId={folderId}
+            year={year}
+            filename={
+              kind === 'contributions'
+                ? `${name}.pdf`
+                : `releve-annuel-${year}${folderId === null ? '' : `-dossier-${folderId}`}.pdf`
+            }
+          />
+        )}
       </div>
       <div className="operations-charts">
         <Card title={text(`operations.${kind}.bars`, { year })} titleLevel={3}>
@@ -136,21 +152,6 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           </Card>
         )}
       </div>
-      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3} className="operations-all">
-        {/* On paper there are no pages to turn: the whole year is printed. */}
-        {before.length > 0 && <ul className="operations-list operations-printed">{rowsOf(before)}</ul>}
-        <ul className="operations-list">{rowsOf(ofYear.slice(start, start + TAKE))}</ul>
-        {after.length > 0 && <ul className="operations-list operations-printed">{rowsOf(after)}</ul>}
-        {ofYear.length > TAKE && (
-          <Pages
-            startIndex={start}
-            take={TAKE}
-            total={ofYear.length}
-            onChange={setStart}
-            label={text('operations.pages')}
-          />
-        )}
-      </Card>
     </section>
   );
 }
