@@ -49,3 +49,29 @@ test('what the fund publishes goes to paper whole: the width of the sheet, uncut
     expect([keeps, ground]).toEqual(['avoid', 'rgba(0, 0, 0, 0)']);
   }
 });
+
+test('no word of the bar is cut in two', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.rentier, '/#/messages');
+  await expect(heading(page, 'Mes messages')).toBeVisible();
+  for (const isLarge of [false, true]) {
+    if (isLarge) await page.getByRole('button', { name: 'Agrandir le texte' }).click();
+    for (const name of ['Accueil', 'Menu']) {
+      const bar = page.locator('.navigation-bar').getByText(name).first();
+      const { lines, isOver } = await bar.evaluate(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const words = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const inside = one.closest('.button')!.getBoundingClientRect();
+        const tops = new Set(words.filter(({ height }) => height > 20).map(({ bottom }) => Math.round(bottom)));
+        return {
+          lines: tops.size,
+          isOver: words.some(({ left, right }) => left < inside.left || right > inside.right),
+        };
+      });
+      expect([name, lines, isOver]).toEqual([name, 1, false]);
+    }
+  }
+});

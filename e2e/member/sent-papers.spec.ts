@@ -89,6 +89,29 @@ test('what could not go out for want of a network goes out when it is back', asy
   await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toContainText('hors-ligne.pdf');
 });
 
+test('a network that goes while a file is sent is said beside the button', async ({ page, context }) => {
+  await openAt(page, 390, 'Mes documents', 'Justificatifs');
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  await page.getByLabel('Vos fichiers').setInputFiles(pdf('coupure.pdf'));
+  let goOn = () => {};
+  const isHeld = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  await page.route('**/api/supportingDocuments/**', async route => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await isHeld;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByText(/% envoyés/)).toBeVisible();
+  await context.setOffline(true);
+  await expect(form.getByText("Votre appareil n'est plus relié à internet.")).toBeInViewport();
+  await context.setOffline(false);
+  await expect(form.getByText("Votre appareil n'est plus relié à internet.")).toHaveCount(0);
+  goOn();
+});
+
 test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {
   await openAt(page, 1280, 'Mes opérations', 'Certificat de vie');
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();

@@ -2,7 +2,7 @@ import './navigation.css';
 import './shell.css';
 import 'ui/kept-focus.ts';
 import { useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Announcer } from 'ui/Announcer.tsx';
 import { OpenWorkContext } from 'ui/open-work.ts';
@@ -14,6 +14,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useSession } from './session.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 /** What stands around every page. `banner` stays above all of them; `dialogs` may open over any. */
 export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialogs: ReactNode; children: ReactNode }) {
@@ -67,7 +68,7 @@ function usePageKey() {
 }
 
 function OfflineNotice() {
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="shell-notice">
       {!isOnline && (
@@ -77,13 +78,4 @@ function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function followNetwork(changed: () => void) {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }
