@@ -1,10 +1,13 @@
 import { userInfo } from 'node:os';
 import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
+import { REASON_LENGTH } from 'contract/values/reason.ts';
 import * as z from 'zod';
 import { liftBrake } from '../fund/brake/lift.ts';
+import { lockAccount } from '../fund/entering.ts';
 import { fullName } from '../fund/full-name.ts';
 import { sendPasswordLink } from '../fund/password-link.ts';
+import { countMeans } from '../fund/proof/means.ts';
 import { takeAwayFactors } from '../fund/proof/reset.ts';
 import { decideFields } from '../fund/staff.ts';
 import type { App } from '../platform/app.ts';
@@ -27,7 +30,7 @@ export async function create(app: App, order: Order, { say }: Terminal) {
   const role = order.values.administrator ? UserRole.administrator : UserRole.manager;
   const url = await app.db.transaction().execute(async tx => {
     const id = await insert(tx, app, { email, lastname, firstname, role });
-    await audit(tx, app, order, id, { role });
+    await audit(tx, app, order, { id, role }, { role });
     return issue(tx, app, { id, role });
   });
   say(
@@ -89,9 +92,16 @@ export async function reset(app: App, order: Order, { say }: Terminal) {
 /** For the last administrator, whom no other can help: they enrol anew at the next sign-in. */
 export async function resetFactors(app: App, order: Order, { say }: Terminal) {
   let removed = 0;
-  const account = await onAccount(app, order, async (tx, { id }) => {
+  const reason = order.values.reason?.trim();
+  if (reason && reason.length > REASON_LENGTH.most)
+    throw new OperatorError(`--reason : ${REASON_LENGTH.most} caractères au plus.`);
+  const account = await onAccount(app, order, async (tx, { id, login }) => {
+    await lockAccount(tx, id); // a means that is being added is there before
+    const { passkeys, totps, codes } = await countMeans(tx, id);
+    if (passkeys + totps + codes === 0)
+      throw new OperatorError(`Aucun moyen de connexion à retirer : ${login} n'en a pas. Rien n'est changé.`);
     removed = await takeAwayFactors(tx, app, id, "L'exploitant de l'application");
-    return { removed };
+    return { removed, ...(reason && { reason }) };
   });
   say(`Moyens retirés (${removed}), sessions fermées : ${account.name}. Les codes de secours sont retirés aussi.`);
 }
@@ -156,7 +166,7 @@ async function decideActive(tx: Db, app: App, { id, role }: Found) {
 async function onAccount(app: App, order: Order, change: (tx: Db, found: Found) => Promise<Record<string, unknown>>) {
   return app.db.transaction().execute(async tx => {
     const found = await find(tx, order);
-    await audit(tx, app, order, found.id, await change(tx, found));
+    await audit(tx, app, order, found, await change(tx, found));
     return { ...found, name: `${fullName(found.firstname, found.lastname)} (${found.login})` };
   });
 }
@@ -212,15 +222,18 @@ export async function audit(
   tx: Db,
   app: Pick<App, 'clock'>,
   { command }: Pick<Order, 'command'>,
-  accountId: number | null,
+  account: { id: number; role: number } | null,
   detail: Record<string, unknown>,
+  subjects: readonly number[] = [],
 ) {
+  const isMember = account?.role === UserRole.individual;
   await auditIn(tx, {
     at: app.clock.now(),
     authorId: null,
     action: `admin.${command}`,
-    objectType: accountId === null ? null : 'user',
-    objectId: accountId,
+    objectType: account && 'account',
+    objectId: account?.id,
+    subjects: isMember ? [account.id] : subjects,
     detail: { command, osUser: osUser(), ...detail },
   });
 }

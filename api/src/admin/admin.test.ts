@@ -135,6 +135,21 @@ it('reset replaces the former link and ends the sessions', async () => {
   expect((await admin('reset', 'BLOQUE')).said).toContain('ce compte est bloqué');
 });
 
+it('reset-factors keeps its reason, and leaves alone who has no means', async () => {
+  const none = await admin('reset-factors', 'x@fonds.example', '--reason', 'Téléphone volé');
+  expect(none).toMatchObject({ code: 1, complaint: expect.stringContaining('Aucun moyen de connexion à retirer') });
+  expect([await audited(), await test.db.selectFrom('outbox').selectAll().execute()]).toEqual([[], []]);
+  const factor = { account_id: ids.managerX, kind: 'totp', name: 'Téléphone', created_at: new Date() };
+  await test.db
+    .insertInto('factor')
+    .values({ ...factor, secret: 'x', last_step: 1 })
+    .execute();
+  expect((await admin('reset-factors', 'x@fonds.example', '--reason', 'Téléphone volé')).code).toBe(0);
+  expect(await audited()).toMatchObject([
+    { action: 'admin.reset-factors', detail: { removed: 1, reason: 'Téléphone volé' } },
+  ]);
+});
+
 it('deactivate ends the sessions, reactivate lets the person in again', async () => {
   await test.app.sessions.open(test.db, { accountId: ids.administrator, site: 'backOffice' });
   const other = ['--email', 'b@fonds.example', '--lastname', 'B', '--firstname', 'B'];
@@ -205,6 +220,7 @@ it('says in one line what is wrong with a command', async () => {
     [['unlock', 'personne'], 'Compte inconnu : personne'],
     [['unlock', 'a', 'b'], 'Argument en trop : b'],
     [['unlock', '--nope'], 'Option refusée'],
+    [['unlock', 'a', '--reason', 'x'], 'Option refusée : unlock ne prend pas --reason.'],
     [['unlock', 'a', '--member', '--manager'], 'pas les deux'],
   ];
   for (const [args, line] of cases) {

@@ -21,7 +21,8 @@ const HELP = `npm run admin -- COMMANDE
                            crée un gestionnaire (ou un administrateur) et affiche son lien de mot de passe
   unlock COMPTE            débloque un compte après trop d'échecs
   reset COMPTE             affiche un lien de mot de passe à usage unique et ferme les sessions du compte
-  reset-factors COMPTE     retire les clés d'accès, l'application de codes et les codes de secours, et ferme les sessions
+  reset-factors COMPTE [--reason MOTIF]
+                           retire les clés d'accès, l'application de codes et les codes de secours, et ferme les sessions
   lift-brake COMPTE        rouvre les exports d'un gestionnaire, arrêtés par trop de lectures, jusqu'à la fin du jour
   see-alarm NUMÉRO --reason CE-QUI-A-ÉTÉ-TROUVÉ
                            marque une alarme comme vue, quand elle concerne le seul administrateur
@@ -70,20 +71,23 @@ export interface Order {
 
 type Command = (app: App, order: Order, terminal: Terminal) => Promise<void>;
 
-const COMMANDS: Record<string, { run: Command; onAccount?: true; onNumber?: true }> = {
-  create: { run: create },
+type Option = keyof typeof OPTIONS;
+
+/** `options`: those that it takes, beside --manager and --member of one on an account. */
+const COMMANDS: Record<string, { run: Command; onAccount?: true; onNumber?: true; options?: readonly Option[] }> = {
+  create: { run: create, options: ['email', 'lastname', 'firstname', 'administrator'] },
   unlock: { run: unlock, onAccount: true },
   reset: { run: reset, onAccount: true },
-  'reset-factors': { run: resetFactors, onAccount: true },
+  'reset-factors': { run: resetFactors, onAccount: true, options: ['reason'] },
   'lift-brake': { run: lift, onAccount: true },
-  'see-alarm': { run: seeAlarm, onNumber: true },
+  'see-alarm': { run: seeAlarm, onNumber: true, options: ['reason'] },
   deactivate: { run: deactivate, onAccount: true },
   disable: { run: deactivate, onAccount: true },
   reactivate: { run: reactivate, onAccount: true },
   enable: { run: reactivate, onAccount: true },
-  erase: { run: erase, onAccount: true },
-  'audit-verify': { run: auditVerify },
-  'export-bank-changes': { run: exportBankChanges },
+  erase: { run: erase, onAccount: true, options: ['reason', 'open-folders'] },
+  'audit-verify': { run: auditVerify, options: ['heads', 'export'] },
+  'export-bank-changes': { run: exportBankChanges, options: ['out'] },
   migrate: { run: sayMigrated },
   'resend-failed': { run: resendFailed },
 };
@@ -119,6 +123,9 @@ export async function runAdmin(
       throw new OperatorError(`Quel numéro ? npm run admin -- ${command} NUMÉRO`);
     if (more.length > 0 || (who && !known.onAccount && !known.onNumber))
       throw new OperatorError(`Argument en trop : ${more[0] ?? who}`);
+    const taken: readonly string[] = [...(known.options ?? []), ...(known.onAccount ? ['manager', 'member'] : [])];
+    const strange = Object.keys(values).find(name => !taken.includes(name));
+    if (strange) throw new OperatorError(`Option refusée : ${command} ne prend pas --${strange}.`);
     const app = opened ?? (await open(environment));
     try {
       await known.run(app, { command, who, values }, terminal);

@@ -107,7 +107,7 @@ async function makeOne(app: App, order: Order): Promise<boolean> {
   return app.db.transaction().execute(async tx => {
     const inScope = sql<boolean>`true`;
     const made = await makeExport(tx, app, { inScope, by: null, now: app.clock.now() });
-    if (made) await audit(tx, app, order, null, { bankExport: made.id, step: 'made', subjects: made.members });
+    if (made) await audit(tx, app, order, null, { bankExport: made.id, step: 'made' }, made.members);
     return made !== null;
   });
 }
