@@ -79,7 +79,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
-import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
+import { auditLogRoutes, type Known } from './features/audit-log/audit-log.routes.ts';
 import { bankChangesRoutes } from './features/bank-details/bank-changes.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
@@ -162,6 +162,7 @@ import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { endpointsOf, type Routes, serve } from './platform/http/serve.ts';
 import { requestKinds } from './requests.ts';
+import { retentionLines } from './retention.ts';
 import { submissionSources } from './submissions.ts';
 import { timelineSources } from './timeline.ts';
 
@@ -194,11 +195,20 @@ export const acts: Acts = {
   ownAccreditation,
 };
 
-/** Actions of the audit log that no call changes anything by. */
-const readings = (): string[] => {
+/** Who comes in, proves who they are and leaves has changed nothing yet. */
+const COMING_IN = ['session.open', 'session.close', 'session.prove', 'session.sendCode', 'visit.prove'];
+
+/** The audit log's actions by whether a call of theirs changes something, and what is kept for a time, in words. */
+const auditKnown = (): Known => {
   const audited = features.flatMap(({ contract }) => endpointsOf(contract).map(([, endpoint]) => endpoint));
-  const changing = new Set(audited.filter(changes).map(({ audit }) => audit?.action));
-  return [...new Set(audited.flatMap(({ audit }) => (audit && !changing.has(audit.action) ? audit.action : [])))];
+  const changing = new Set(audited.filter(changes).flatMap(({ audit }) => audit?.action ?? []));
+  for (const action of COMING_IN) changing.delete(action);
+  const all = [...new Set(audited.flatMap(({ audit }) => audit?.action ?? []))];
+  return {
+    changes: [...changing],
+    others: all.filter(action => !changing.has(action)),
+    held: Object.fromEntries(retentionLines.map(({ id, inFrench }) => [id, inFrench])),
+  };
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -264,7 +274,7 @@ export const features = [
   feature(identityChecks, identityChecksRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
-  feature(auditLog, auditLogRoutes(readings)),
+  feature(auditLog, auditLogRoutes(auditKnown)),
   feature(jobs, jobsRoutes),
   feature(imports, importsRoutes),
   feature(outbox, outboxRoutes),

@@ -20,10 +20,10 @@ export function certificate(call: {
     date.setUTCMonth(date.getUTCMonth() + months);
     return dayWords(date);
   };
-  const gone = erasure.gone.map(({ line, rows }) => `  - ${line.inFrench ?? line.id} : ${rows}`);
+  const gone = erasure.gone.map(({ line, rows }) => `  - ${line.inFrench} : ${rows}`);
   const kept = erasure.kept.map(
     ({ line, kept }) =>
-      `  - ${line.inFrench ?? line.id} : ${kept.rows}, jusqu'au ${dayOf(kept.until)} au plus tard (code de commerce, art. L123-22)`,
+      `  - ${line.inFrench} : ${kept.rows}, jusqu'au ${dayOf(kept.until)} au plus tard (code de commerce, art. L123-22)`,
   );
   return `ATTESTATION D'EFFACEMENT
 Règlement (UE) 2016/679, article 17

@@ -76,7 +76,7 @@ const criteria = {
   dateEnd: orNull(givenDay),
   /** Only what a manager did in the space of a member. */
   connectedAs: orNull(z.literal(true)),
-  /** Without the calls that only read. */
+  /** Only what somebody decided: without readings, comings and goings, and what jobs do by themselves. */
   changes: orNull(z.literal(true)),
 };
 export const AuditCriteria = z.object(criteria);
@@ -100,6 +100,8 @@ const entry = {
   objectId: z.nullable(z.string()),
   /** The person, where the object is one. */
   object: z.nullable(Somebody),
+  /** What is kept for a time, in words, where the object is that. */
+  objectName: z.nullable(z.string()),
   /** 'ok', or why it was refused. */
   outcome: z.string(),
   /** The first of those whose data it was, and how many they are. */

@@ -12,8 +12,8 @@ export interface Wanted {
   dateBegin: string | null;
   dateEnd: string | null;
   connectedAs: true | null;
-  /** Actions whose entries are left out. */
-  without: readonly string[] | null;
+  /** Only what somebody decided: the calls' actions that change something, and those that do not. */
+  decided: { changes: readonly string[]; others: readonly string[] } | null;
 }
 
 /** From which entry on, itself left out: older ones, or newer ones. */
@@ -52,6 +52,8 @@ const ofPerson = (id: number): Condition[] => [
   sql`id in (select touched.id from touched)`,
   sql`object_type = 'member' and object_id = ${String(id)}`,
   sql`object_type = 'account' and object_id = ${String(id)}`,
+  // What commands of the operator wrote before: their entries are read for years.
+  sql`object_type = 'user' and object_id = ${String(id)}`,
   sql`author_id = ${id} and real_author_id is not null`,
 ];
 
@@ -65,7 +67,7 @@ const all = (conditions: readonly Condition[]) =>
  * of its own, which reads its index in the order of time and stops; an 'or' would read all that each finds.
  */
 function found(wanted: Wanted, from: From | null, limit: number, conditions: readonly Condition[] = []): Condition {
-  const { person, author, action, object, dateBegin, dateEnd, connectedAs, without } = wanted;
+  const { person, author, action, object, dateBegin, dateEnd, connectedAs, decided } = wanted;
   const isNewer = from?.towards === 'newer';
   const always: Condition[] = [...conditions];
   if (action) always.push(sql`action = ${action}`);
@@ -73,7 +75,11 @@ function found(wanted: Wanted, from: From | null, limit: number, conditions: rea
   if (dateBegin) always.push(sql`at >= ${startOfDay(dateBegin)}`);
   if (dateEnd) always.push(sql`at <= ${endOfDay(dateEnd)}`);
   if (connectedAs) always.push(sql`real_author_id is not null`);
-  if (without) always.push(sql`action <> all(${without}::text[])`);
+  if (decided) {
+    always.push(sql`action <> all(${decided.others}::text[])`);
+    // Without an account a job did it, unless it came by a visitor's call or by a command of the operator.
+    always.push(sql`(author_id is not null or action = any(${decided.changes}::text[]) or action like 'admin.%')`);
+  }
   if (from && isNewer) always.push(sql`(at, id) > (${from.at}::timestamptz, ${from.id}::bigint)`);
   else if (from) always.push(sql`(at, id) < (${from.at}::timestamptz, ${from.id}::bigint)`);
   const order = isNewer ? sql`order by at, id` : sql`order by at desc, id desc`;
@@ -124,7 +130,7 @@ export async function planExport(db: Db, wanted: Wanted, most: number) {
         select unnest(subjects) as id from entry
         union select author_id from entry
         union select object_id::bigint from entry
-          where object_type in ('member', 'account') and object_id ~ '^[0-9]{1,15}$')
+          where object_type in ('member', 'account', 'user') and object_id ~ '^[0-9]{1,15}$')
       select (select count(*)::integer from found) as number, (select max(id) from found) as last_id,
         (select array_agg(account.id) from account where role = 3 and account.id in (select id from person)) as people`.execute(
       tx,

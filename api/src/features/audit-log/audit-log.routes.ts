@@ -18,13 +18,22 @@ import {
   TooWide,
   type Wanted,
 } from './audit-log.queries.ts';
-import { detailLines, entryOf, exportHead, exportLine, peopleInDetail, peopleOf, systemsInDetail } from './entry.ts';
+import {
+  detailLines,
+  entryOf,
+  exportHead,
+  exportLine,
+  type Held,
+  peopleInDetail,
+  peopleOf,
+  systemsInDetail,
+} from './entry.ts';
 import { accountsNamed, findPeople, findSystems } from './people.queries.ts';
 
 /** What the criteria look for; 400 beside the one that names nobody, or several. */
-async function wantedOf(db: Db, criteria: AuditCriteria, readings: readonly string[]): Promise<Wanted> {
+async function wantedOf(db: Db, criteria: AuditCriteria, { changes, others }: Known): Promise<Wanted> {
   checkDays(criteria);
-  const { objectType, objectId, action, dateBegin, dateEnd, connectedAs, changes } = criteria;
+  const { objectType, objectId, action, dateBegin, dateEnd, connectedAs } = criteria;
   if (objectType && !objectId) throw invalid([{ path: 'objectId', message: "Indiquez le numéro de l'objet." }]);
   if (objectId && !objectType) throw invalid([{ path: 'objectType', message: "Choisissez la nature de l'objet." }]);
   const object = objectType && objectId ? { type: objectType, id: objectId } : null;
@@ -32,7 +41,8 @@ async function wantedOf(db: Db, criteria: AuditCriteria, readings: readonly stri
     accountOf(db, 'person', criteria.person),
     accountOf(db, 'author', criteria.author),
   ]);
-  return { person, author, action, object, dateBegin, dateEnd, connectedAs, without: changes && readings };
+  const decided = criteria.changes && { changes, others };
+  return { person, author, action, object, dateBegin, dateEnd, connectedAs, decided };
 }
 
 async function accountOf(db: Db, path: 'person' | 'author', text: string | null): Promise<number | null> {
@@ -68,19 +78,27 @@ const numbersOf = ({ objectId, ...criteria }: AuditCriteria, { person, author }:
 const given = (criteria: AuditCriteria) =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null));
 
-/** `readings`: the actions that change nothing; features.ts knows them, this feature none. */
+/** What this feature knows of the others, by features.ts. */
+export interface Known {
+  /** The actions of calls that somebody changes something by. */
+  changes: readonly string[];
+  /** The other actions of calls. */
+  others: readonly string[];
+  held: Held;
+}
+
 export const auditLogRoutes =
-  (readings: () => readonly string[]) =>
+  (known: () => Known) =>
   (app: App): Routes<typeof contract> => ({
     async searchAuditLog({ db, body, note, subjects }) {
       const { before, after, take, ...criteria } = body;
-      const wanted = await wantedOf(db, criteria, readings());
+      const wanted = await wantedOf(db, criteria, known());
       note({ criteria: { ...numbersOf(criteria, wanted), before, after } });
       const place = await placeOf(db, before ?? after ?? 0);
       const from: From | null = place && { ...place, towards: before ? 'older' : 'newer' };
       const { rows, hasMore } = await findEntries(db, wanted, from, take).catch(tooWide);
       const named = await findPeople(db, peopleOf(rows));
-      const data = rows.map(row => entryOf(row, named));
+      const data = rows.map(row => entryOf(row, named, known().held));
       subjects(membersOf(data.flatMap(shownIn)));
       const isNewer = from?.towards === 'newer';
       return { data, hasNewer: isNewer ? hasMore : from !== null, hasOlder: isNewer ? true : hasMore };
@@ -91,14 +109,14 @@ export const auditLogRoutes =
       if (!row) throw notFound();
       const named = await findPeople(db, [...peopleOf([row]), ...peopleInDetail(row)]);
       const systems = await findSystems(db, systemsInDetail(row));
-      const entry = entryOf(row, named);
+      const entry = entryOf(row, named, known().held);
       subjects(membersOf(shownIn(entry)));
       const { address, request_id: requestId, seal_id: sealId } = row;
-      return { ...entry, detail: detailLines(row.detail, named, systems), address, requestId, sealId };
+      return { ...entry, detail: detailLines(row.detail, named, systems, known().held), address, requestId, sealId };
     },
 
     async exportAuditLog({ db, body, caller, now, note, subjects, exporting }) {
-      const wanted = await wantedOf(db, body, readings());
+      const wanted = await wantedOf(db, body, known());
       note({ criteria: numbersOf(body, wanted) });
       const { number, lastId, members } = await planExport(db, wanted, MAX_EXPORTED).catch(tooWide);
       if (number === 0) throw refusal('AUDIT_NOTHING');

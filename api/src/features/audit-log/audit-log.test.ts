@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { exportAuditLog, getAuditEntry, searchAuditLog } from 'contract/calls/audit-log.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
 import { runAdmin } from '../../admin/admin.ts';
@@ -52,6 +53,7 @@ describe('the search', () => {
       outcome: '404',
     });
     expect(data[1]).toMatchObject({ author: null, objectType: 'retention', objectId: 'alarm', object: null });
+    expect(data[1]).toMatchObject({ objectName: 'Alarmes de sécurité' });
     expect(data[3]).toMatchObject({ author: { id: a, isMember: true }, realAuthor: { id: x, name: 'Hervé Xénakis' } });
     expect(data[4]).toMatchObject({ peopleCount: 2, people: [{ id: a }, { id: b }] });
   });
@@ -77,8 +79,45 @@ describe('the search', () => {
   });
 
   it('leaves out what only reads', async () => {
-    expect(await actions({ changes: true })).toEqual(['account.unlock', 'retention.apply', 'session.open']);
+    expect(await actions({ changes: true })).toEqual(['account.unlock']);
     expect(await actions({ changes: true, author: 'x@fonds.example' })).toEqual([]);
+  });
+
+  it('counts as a change what a visitor or the operator decided, not what a job does', async () => {
+    const when = new Date('2026-03-12T08:00:00Z');
+    for (const action of ['opposition.make', 'admin.migrate', 'attachment.purge', 'session.close', 'session.prove'])
+      await auditIn(server.db, { at: when, authorId: null, action });
+    const day = { dateBegin: '2026-03-12', dateEnd: '2026-03-12' };
+    expect((await actions({ ...day, changes: true })).toSorted()).toEqual(['admin.migrate', 'opposition.make']);
+  });
+
+  it('finds what the operator did to an account by its person, and names them', async () => {
+    const { clock, app } = server;
+    const when = '2026-03-13T08:00:00Z';
+    // As commands wrote it before.
+    await auditIn(server.db, {
+      ...{ at: new Date(when), authorId: null, action: 'admin.unlock' },
+      ...{ objectType: 'user', objectId: x },
+    });
+    const before = (await search({ dateBegin: '2026-03-13', dateEnd: '2026-03-13', person: 'x@fonds.example' })).body;
+    expect(before.data).toMatchObject([{ action: 'admin.unlock', object: { id: x, name: 'Hervé Xénakis' } }]);
+    const terminal = { say: () => {}, complain: () => {} };
+    for (const [command, login] of [
+      ['unlock', 'MEMBREA'],
+      ['lift-brake', 'x@fonds.example'],
+    ])
+      expect(await runAdmin([command!, login!], {}, terminal, app)).toBe(0);
+    const today = parisDay(clock.now());
+    const of = async (person: string) =>
+      (await search({ person, action: null, dateBegin: today, dateEnd: today })).body.data.filter(({ action }) =>
+        action.startsWith('admin.'),
+      );
+    expect(await of('MEMBREA')).toMatchObject([
+      { action: 'admin.unlock', objectType: 'account', object: { id: a, isMember: true }, people: [{ id: a }] },
+    ]);
+    expect(await of('x@fonds.example')).toMatchObject([
+      { action: 'admin.lift-brake', object: { id: x, name: 'Hervé Xénakis' }, people: [] },
+    ]);
   });
 
   it('goes on from an entry, in both directions', async () => {
@@ -176,6 +215,23 @@ it('names who signed, and what accreditations were given and taken', async () =>
   expect((await server.call(getAuditEntry, entry)).body.detail).toEqual([
     { name: 'changes', value: 'Hervé Xénakis : donné Régime des mines ; retiré régime n° 999999' },
     { name: 'signedBy', value: name },
+  ]);
+});
+
+it('says in words what an erasure took and left', async () => {
+  const when = new Date('2026-03-14T08:00:00Z');
+  const detail = { command: 'erase', gone: { message: 2 }, kept: { payment: { rows: 1, until: '2037-01-01' } } };
+  const erased = { action: 'admin.erase', objectType: 'account', objectId: 987_656, detail };
+  await auditIn(server.db, { at: when, authorId: null, ...erased });
+  const { data } = (await search({ dateBegin: '2026-03-14', dateEnd: '2026-03-14' })).body;
+  const entry = { bearer: who.administrator.bearer, params: { entryId: data[0]!.id } };
+  expect((await server.call(getAuditEntry, entry)).body.detail).toEqual([
+    { name: 'Effacé : Messages et pièces jointes', value: '2' },
+    {
+      name: 'Conservé : Paiements, sans identité : numéro de dossier, dates et montants',
+      value: "1, jusqu'au 01/01/2037",
+    },
+    { name: 'command', value: 'erase' },
   ]);
 });
 

@@ -6,6 +6,9 @@ import type { EntryRow, WholeRow } from './audit-log.queries.ts';
 
 type Named = (id: number) => Somebody;
 
+/** What is kept for a time, by the name that its entries have: 'Sessions' for 'session'. */
+export type Held = Readonly<Record<string, string>>;
+
 /** Everybody whom entries name. */
 export const peopleOf = (rows: readonly EntryRow[]): number[] =>
   rows.flatMap(row => [
@@ -13,13 +16,16 @@ export const peopleOf = (rows: readonly EntryRow[]): number[] =>
     ...[row.author_id, row.real_author_id, row.signed_by, objectOf(row)].flatMap(id => id ?? []),
   ]);
 
+/** Objects that are accounts; 'user' is what commands of the operator wrote before. */
+const PEOPLE = ['member', 'account', 'user'];
+
 /** The account that an entry is about. */
 function objectOf({ object_type, object_id }: EntryRow): number | null {
-  const isPerson = object_type === 'member' || object_type === 'account';
+  const isPerson = object_type !== null && PEOPLE.includes(object_type);
   return isPerson && object_id !== null && /^\d{1,15}$/.test(object_id) ? Number(object_id) : null;
 }
 
-export function entryOf(row: EntryRow, named: Named) {
+export function entryOf(row: EntryRow, named: Named, held: Held) {
   const object = objectOf(row);
   return {
     id: row.id,
@@ -31,6 +37,7 @@ export function entryOf(row: EntryRow, named: Named) {
     objectType: row.object_type,
     objectId: row.object_id,
     object: object === null ? null : named(object),
+    objectName: (row.object_type === 'retention' && held[row.object_id ?? '']) || null,
     outcome: row.outcome,
     people: row.subjects.map(named),
     peopleCount: row.subject_count,
@@ -59,6 +66,7 @@ export function detailLines(
   detail: Record<string, unknown> | null,
   named: Named,
   system: (id: number) => string,
+  held: Held,
 ): { name: string; value: string }[] {
   const changed = ({ managerId, given, taken }: z.infer<typeof Changes>[number]) =>
     `${named(managerId).name ?? `Compte n° ${managerId}`} : ${[
@@ -74,12 +82,29 @@ export function detailLines(
       return isPlain ? [{ name, value: value.join(', ') }] : [{ name, value: JSON.stringify(value) }];
     }
     if (typeof value === 'object')
-      return Object.entries(value).flatMap(([key, one]) => lines(one, name ? `${name}.${key}` : key));
+      return Object.entries(value).flatMap(
+        ([key, one]) => retained(name, key, one) ?? lines(one, name ? `${name}.${key}` : key),
+      );
     const person = ACCOUNTS.includes(name) && typeof value === 'number' ? named(value).name : null;
     return [{ name, value: person ?? String(value) }];
   };
+  const retained = (name: string, key: string, value: unknown) => {
+    const [what, of] = [OF_RETENTION[name], held[key]];
+    if (!what || !of) return null;
+    const rest = Rest.safeParse(value).data;
+    return [
+      {
+        name: `${what} : ${of}`,
+        value: rest ? `${rest.rows}, jusqu'au ${rest.until.split('-').toReversed().join('/')}` : String(value),
+      },
+    ];
+  };
   return lines(detail ?? {}, '');
 }
+
+/** What an erasure says of each kind of what was held. */
+const Rest = z.object({ rows: z.number(), until: z.string() });
+const OF_RETENTION: Readonly<Record<string, string>> = { gone: 'Effacé', kept: 'Conservé' };
 
 const HEADERS = [
   ...['numero', 'date_utc', 'action', 'libelle', 'resultat'],

@@ -7,6 +7,7 @@ export const extractionRetention: readonly Line[] = [
     id: 'extraction',
     tables: ['extraction', 'extraction_document'],
     what: 'Extractions: by whom, with which criteria, of which documents',
+    inFrench: 'Extractions',
     time: { years: 1 },
     after: 'it began',
     why: 'as long as the audit log tells of it (CNIL, délibération 2021-122)',

@@ -102,6 +102,7 @@ export const messagingRetention: readonly Line[] = [
     id: 'message-attachment',
     tables: ['message_attachment', 'file'],
     what: 'The content of what is attached to messages',
+    inFrench: 'Contenu des pièces jointes',
     time: { months: 'MESSAGE_ATTACHMENT_MONTHS' },
     after: 'the message was sent',
     why: 'people refer to an exchange for about two years; the message and the name stay',

@@ -17,6 +17,7 @@ export const proofRetention: readonly Line[] = [
     id: 'letter-batch',
     tables: ['letter_batch'],
     what: 'When letters were printed, and by whom, without what they said',
+    inFrench: 'Lots de courriers imprimés',
     time: { days: 90 },
     after: 'it was put together',
     why: 'to answer who says that no letter came',

@@ -28,6 +28,7 @@ export const searchRetention: readonly Line[] = [
     id: 'name-word',
     tables: ['name_word'],
     what: 'Words of names, and how they sound',
+    inFrench: 'Mots des noms et leur prononciation',
     time: { days: 1 },
     after: 'it was added, once nobody has it in their name',
     why: 'a rare name says of somebody that they were here',

@@ -55,6 +55,7 @@ export const supportingDocumentContent: Line = {
   id: 'supporting-document-content',
   tables: ['supporting_document', 'file'],
   what: 'The content of supporting documents',
+  inFrench: 'Contenu des pièces justificatives',
   time: { months: 'SUPPORTING_DOCUMENT_MONTHS' },
   after: 'it was sent',
   why: 'the fund has extracted it by then; identity papers and RIBs are not stored twice (RGPD, art. 5.1.e)',

@@ -64,9 +64,9 @@ export interface Line {
   /** Names it in the audit log. */
   id: string;
   tables: readonly (keyof Tables)[];
-  /** What is held: in English for docs/retention.md, in French for the certificate of an erasure. */
+  /** What is held: in English for docs/retention.md, in French for the certificate of an erasure and the audit log. */
   what: string;
-  inFrench?: string;
+  inFrench: string;
   time?: Time;
   /** What the time counts from; without a time, how long it lasts. */
   after: string;

@@ -101,7 +101,7 @@ it('ends each member in a transaction of their own: one who cannot be ended is t
   const all = (await members.execute()).map(({ id }) => id);
   const [first, ...others] = all as [number, ...number[]];
   const stubborn = {
-    ...{ id: 'stubborn', tables: [], what: '', after: '', why: '' },
+    ...{ id: 'stubborn', tables: [], inFrench: '', what: '', after: '', why: '' },
     async erase(_: unknown, { id }: Person) {
       if (id === first) throw new Error('held');
       return { rows: 0 };

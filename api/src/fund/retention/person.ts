@@ -170,6 +170,7 @@ export const personLines: readonly Line[] = [
     id: 'erased-member',
     tables: ['account', 'member', 'folder'],
     what: 'The shell of an erased member: account number, folder numbers, social system, day of closing; no identity',
+    inFrench: 'Comptes vides de personnes effacées',
     after: 'as long as a payment hangs on it',
     why: 'the accounting documents that are kept refer to a folder number',
     remove: removeShells,

@@ -130,7 +130,7 @@ export async function auditErasure(
     at: call.now,
     authorId: null,
     action: call.action,
-    objectType: 'user',
+    objectType: 'account',
     objectId: person.id,
     detail: {
       ...call.detail,

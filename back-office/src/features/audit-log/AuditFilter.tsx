@@ -56,7 +56,7 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
       />
       <DayPair value={draft} onChange={set} error={error} />
       <Checkbox
-        label="Seulement les changements, sans les lectures"
+        label="Seulement les changements décidés par quelqu'un"
         checked={draft.changements ?? false}
         onChange={event => set({ changements: event.target.checked || undefined })}
       />

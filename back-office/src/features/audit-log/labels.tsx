@@ -46,20 +46,20 @@ export function Author({ entry: { author, realAuthor, signedBy } }: { entry: Aud
   );
 }
 
-/** 'Dossier n° 12'; 'Durée de conservation : alarm'. */
+/** 'Dossier n° 12'; 'Durée de conservation : Alarmes de sécurité'. */
 const named = (label: string, id: string | null) =>
   id === null ? label : /^\d+$/.test(id) ? `${label} n° ${id}` : `${label} : ${id}`;
 
 /** 'Dossier n° 12', or the person that the object is. */
 export function Subject({ entry }: { entry: AuditEntry }) {
-  const { object, objectType, objectId, people, peopleCount } = entry;
+  const { object, objectType, objectId, objectName, people, peopleCount } = entry;
   const others = people.filter(({ id }) => id !== object?.id);
   const more = peopleCount - people.length;
   const label = objectType && (AUDIT_OBJECTS[objectType] ?? objectType);
   if (!object && !label && others.length === 0) return DASH;
   return (
     <>
-      {object ? <Person person={object} /> : label && named(label, objectId)}
+      {object ? <Person person={object} /> : label && named(label, objectName ?? objectId)}
       {others.length > 0 && (
         <div className={object || label ? 'muted small' : undefined}>
           {others.map((person, index) => (
