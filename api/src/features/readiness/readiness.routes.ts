@@ -8,9 +8,19 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { itemsOfSettings } from './of-settings.rules.ts';
 import { itemsOfSystems } from './of-systems.rules.ts';
 import { countAdministrators, findMarked, findSystems } from './readiness.queries.ts';
-import { itemsOfTexts, leavesOf, toFillIn } from './readiness.rules.ts';
+import { type Example, itemsOfTexts, leavesOf, toFillIn } from './readiness.rules.ts';
 
-const DELIVERED_PHONE = flatTexts('first')['contact.phone']!;
+const DELIVERED = flatTexts('all');
+
+/** What the delivered texts say of the fund in more than one place: its telephone, the street of its address. */
+const EXAMPLES: readonly Example[] = [
+  { key: 'contact.phone', value: DELIVERED['contact.phone']!, name: 'le numéro livré en exemple' },
+  {
+    key: 'contactPage.address',
+    value: DELIVERED['contactPage.address']!.split('\n')[1]!,
+    name: "l'adresse livrée en exemple",
+  },
+];
 
 /** Two people are needed wherever a second one signs, or helps who lost every means. */
 async function itemOfAdministrators(app: Pick<App, 'config'>, db: Db): Promise<ReadinessItem> {
@@ -36,7 +46,7 @@ export const readinessRoutes = (app: App): Routes<typeof contract> => ({
       }),
     );
     const items = [
-      ...itemsOfTexts(leavesOf(textTree(edits)), DELIVERED_PHONE),
+      ...itemsOfTexts(leavesOf(textTree(edits)), EXAMPLES),
       ...marked,
       ...itemsOfSystems(await findSystems(db)),
       ...itemsOfSettings(app.config),

@@ -9,6 +9,7 @@ export const TO_FILL_IN = '[À COMPLÉTER';
 const OWN_TEXTS: Record<string, 'missing' | 'review'> = {
   'contact.phone': 'missing',
   'contact.hours': 'review',
+  'contactPage.address': 'missing',
   'transverse.legal.notice': 'missing',
   'transverse.legal.cgu': 'review',
   'transverse.legal.accessibility': 'review',
@@ -48,27 +49,39 @@ export const toFillIn = (text: string): string[] =>
     .map(after => (after.split(']')[0] ?? '').trim())
     .map(what => (what.startsWith(':') ? what.slice(1).trim() : what) || 'à compléter');
 
-/** Of the texts: those that a fund words itself, those with a mark, and those that name a telephone that is not the fund's. */
-export function itemsOfTexts(leaves: readonly Leaf[], deliveredPhone: string): ReadinessItem[] {
-  const phone = leaves.find(({ key }) => key === 'contact.phone')!;
-  const hasOwnPhone = plainText(phone.label).trim() !== deliveredPhone;
+/** A part of a delivered text that other texts repeat. */
+export interface Example {
+  /** The text that the fund gives its own in. */
+  key: string;
+  value: string;
+  /** "l'adresse livrée en exemple". */
+  name: string;
+}
+
+/**
+ * Of the texts: those that a fund words itself, those with a mark, and those that still name an example, such as the telephone,
+ * once the fund has given its own.
+ */
+export function itemsOfTexts(leaves: readonly Leaf[], examples: readonly Example[]): ReadinessItem[] {
+  const names = (text: string, { value }: Example) => plainText(text).includes(value);
+  const replaced = examples.filter(one => !names(leaves.find(({ key }) => key === one.key)!.label, one));
   return leaves.flatMap(({ key, title, label, isDelivered }): ReadinessItem[] => {
     const marks = toFillIn(label);
     const own = OWN_TEXTS[key];
-    const namesOther = hasOwnPhone && key !== 'contact.phone' && plainText(label).includes(deliveredPhone);
-    if (marks.length === 0 && !own && !namesOther) return [];
+    const left = replaced.filter(one => names(label, one));
+    if (marks.length === 0 && !own && left.length === 0) return [];
     const text = {
       id: `text ${key}`,
       group: 'texts' as const,
       what: title,
       place: { kind: 'text' as const, key, title },
     };
-    if (marks.length > 0) return [{ ...text, state: 'missing', says: `Il reste à écrire : ${marks.join(' ; ')}.` }];
+    const wrong = [
+      ...(marks.length > 0 ? [`Il reste à écrire : ${marks.join(' ; ')}.`] : []),
+      ...left.map(({ name, value }) => `Ce texte donne encore ${name}, ${value}.`),
+    ];
+    if (wrong.length > 0) return [{ ...text, state: 'missing', says: wrong.join(' ') }];
     if (plainText(label).trim() === '') return [{ ...text, state: 'missing', says: 'Ce texte est vide.' }];
-    if (namesOther)
-      return [
-        { ...text, state: 'missing', says: `Ce texte donne encore le numéro livré en exemple, ${deliveredPhone}.` },
-      ];
     if (own && isDelivered)
       return [
         {

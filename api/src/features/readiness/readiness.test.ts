@@ -64,6 +64,28 @@ describe('what a fund must fill in', () => {
     expect(await one('text transverse.legal.accessibility')).toMatchObject({ state: 'ready' });
   });
 
+  it('wants the postal address of the fund, and says which other texts name the street of the example', async () => {
+    expect(await one('text contactPage.address')).toMatchObject({
+      state: 'missing',
+      says: "C'est encore le texte livré en exemple.",
+    });
+    await edit({
+      'contactPage.address': 'Caisse des Ports\n4 place du Port\n44000 Nantes',
+      'transverse.legal.notice': '<p>Éditeur : Caisse des Ports, 12 rue des Tilleuls, 45000 Orléans.</p>',
+    });
+    expect(await one('text contactPage.address')).toMatchObject({ state: 'ready' });
+    expect(await one('text transverse.legal.notice')).toMatchObject({
+      state: 'missing',
+      says: "Ce texte donne encore l'adresse livrée en exemple, 12 rue des Tilleuls.",
+    });
+    await edit({ 'transverse.legal.notice': '<p>[À COMPLÉTER : directrice], 12 rue des Tilleuls</p>' });
+    expect(await one('text transverse.legal.notice')).toMatchObject({
+      says: "Il reste à écrire : directrice. Ce texte donne encore l'adresse livrée en exemple, 12 rue des Tilleuls.",
+    });
+    await edit({ 'transverse.legal.notice': '<p>Caisse des Tilleuls, directrice : H. Marceau.</p>' });
+    expect(await one('text transverse.legal.notice')).toMatchObject({ state: 'ready' });
+  });
+
   it('tells the marks in any text, block, question and template', async () => {
     const { id } = await server.db
       .insertInto('head_page_block')
