@@ -214,5 +214,5 @@ export const BODIES: Record<string, unknown> = {
   setProofOfLifeState: { state: 'checked' },
   searchSignatures: { list: 'toSign', startIndex: 0, take: 5 },
   refuseSignature: { reason: 'Pas vérifié' },
-  askErasure: { login: 'MEMBREA', reason: 'Demande écrite' },
+  askErasure: { login: 'MEMBREA', reason: 'Demande écrite', channel: 'post', openFolders: true },
 };

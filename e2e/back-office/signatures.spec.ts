@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { heading, modal, result, rows, signIn } from './steps.ts';
+import { choose, heading, modal, result, rows, signIn } from './steps.ts';
 
 const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -140,7 +140,12 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   const erase = dialog(page, "Demander l'effacement d'un adhérent");
   const login = erase.getByRole('textbox', { name: "Identifiant de l'adhérent" });
   await login.fill('PERSONNE');
-  await erase.getByRole('textbox', { name: 'Motif' }).fill('Demande écrite du 3 mars');
+  await choose(page, 'Demande reçue par', 'Courrier');
+  const motive = erase.getByRole('textbox', { name: 'Motif' });
+  await motive.fill('x');
+  await erase.getByRole('button', { name: 'Demander la signature' }).click();
+  await expect(motive).toHaveAccessibleDescription(/Écrivez au moins 3 caractères/);
+  await motive.fill('Demande écrite du 3 mars');
   await erase.getByRole('button', { name: 'Demander la signature' }).click();
   await expect(login).toHaveAccessibleDescription(/Aucun adhérent n'a cet identifiant/);
   await look('signature-erasure');

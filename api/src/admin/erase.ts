@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { findOpenFolders } from '../features/erasure/erasure.queries.ts';
 import { erasePerson } from '../fund/retention/person.ts';
 import { namesPerson } from '../fund/retention/reason.ts';
 import { auditErasure, syncRegister } from '../fund/retention/register.ts';
@@ -32,7 +33,7 @@ export async function erase(app: App, order: Order, { say }: Terminal) {
     if (account.role !== UserRole.individual || account.erased_at)
       throw new OperatorError(`Cet adhérent est déjà effacé : ${order.who}`);
     refuseNames(reason, account);
-    const open = await openFolders(tx, account.id);
+    const open = await findOpenFolders(tx, account.id);
     if (open.length > 0 && !order.values['open-folders'])
       throw new OperatorError(
         `Dossier(s) encore ouvert(s) : ${open.join(', ')}. Une pension en cours ne s'efface pas (RGPD, art. 17.3.b). Clôturez-les, ou ajoutez --open-folders s'ils sont gérés ailleurs.`,
@@ -79,17 +80,6 @@ async function signatureOf(tx: App['db'], app: App, memberId: number) {
       `Deux administrateurs doivent d'abord l'avoir signé : l'un le demande dans « Signatures », l'autre signe, puis vous avez ${length} jours.`,
     );
   return { signature: signed.id, askedBy: signed.asked_by, signedBy: signed.decided_by };
-}
-
-async function openFolders(tx: App['db'], memberId: number) {
-  const rows = await tx
-    .selectFrom('folder')
-    .where('member_id', '=', memberId)
-    .where('closed', '=', false)
-    .orderBy('id')
-    .select('id')
-    .execute();
-  return rows.map(folder => folder.id);
 }
 
 /** A new file, whatever is there already. */

@@ -8,13 +8,14 @@ import { EditorModal } from './editor/EditorModal.tsx';
 import { under } from './editor/refusal.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { failureOf } from './form-errors.ts';
+import { reasonProblem } from './reason-problem.ts';
 
 interface ReasonModalProps {
   title: string;
   submitText: string;
   label: string;
   description?: string;
-  /** What is said when nothing, or too little, is written. */
+  /** What is said when nothing is written. */
   missing: string;
   length?: { least: number; most: number };
   /** What is written most often, to begin with. */
@@ -49,7 +50,10 @@ export function ReasonModal({
   const editor = useEditor<never, { reason: string }, unknown>({
     item: null,
     draftOf: () => ({ reason: '' }),
-    check: ({ reason }) => (reason.trim().length < length.least ? under('reason', missing) : null),
+    check({ reason }) {
+      const wrong = reasonProblem(reason, missing, length.least);
+      return wrong === null ? null : under('reason', wrong);
+    },
     send: ({ reason }) => send(reason.trim()),
     onSaved: onDone,
     onKept: onClose,

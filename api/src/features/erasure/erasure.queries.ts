@@ -13,3 +13,15 @@ export function findErasable(db: Db, who: { login: string } | { id: number }) {
     'id' in who ? query.where('id', '=', who.id) : query.where('search_login', '=', fold(who.login))
   ).executeTakeFirst();
 }
+
+/** The numbers of the folders of a member that are not closed. */
+export async function findOpenFolders(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('closed', '=', false)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(folder => folder.id);
+}

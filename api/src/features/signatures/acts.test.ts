@@ -241,8 +241,8 @@ describe('the accepted certificate of life of somebody very old', () => {
 });
 
 describe('an erasure', () => {
-  const ask = (login: string, reason = 'Demande écrite du 3 mars') =>
-    server.call(askErasure, { bearer: first.bearer, body: { login, reason } });
+  const ask = (login: string, reason = 'Demande écrite du 3 mars', more: { openFolders?: boolean } = {}) =>
+    server.call(askErasure, { bearer: first.bearer, body: { login, reason, channel: 'counter', ...more } });
   const erase = async () => {
     const said: string[] = [];
     const terminal = { say: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
@@ -257,11 +257,25 @@ describe('an erasure', () => {
     listed(['template', 'certificate', 'erasure']);
   });
 
+  it('says at the asking and to the signer that folders are open, which the command refuses', async () => {
+    const refused = await ask('MEMBREA');
+    const { a1, a2 } = folders;
+    expect([refused.status, refused.error.additionalData.fields]).toEqual([
+      400,
+      [{ path: 'openFolders', message: expect.stringContaining(`Dossiers encore ouverts : ${a1}, ${a2}.`) }],
+    ]);
+    const id = keptIn(await ask('MEMBREA', 'Demande écrite du 3 mars', { openFolders: true }));
+    expect((await does.read(second, id)).body.facts).toEqual([
+      { label: 'Demande reçue par', value: 'Guichet' },
+      { label: 'Dossiers encore ouverts', value: expect.stringMatching(`${a1} et ${a2}.*sauf avec --open-folders`) },
+    ]);
+  });
+
   it('is refused to the operator until two administrators have signed, and serves for 7 days', async () => {
     expect(await erase()).toMatchObject({ code: 1, said: expect.stringMatching(/Deux administrateurs/) });
     const id = keptIn(await ask('clos'));
     const waiting = server.db.selectFrom('request').where('kind', '=', 'erasure').where('object_id', '=', id);
-    expect(await waiting.select('channel').executeTakeFirst()).toEqual({ channel: 'post' });
+    expect(await waiting.select('channel').executeTakeFirst()).toEqual({ channel: 'counter' });
     expect((await erase()).code).toBe(1);
     expect((await does.sign(second, id)).status).toBe(204);
     const told = await server.db

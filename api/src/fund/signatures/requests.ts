@@ -13,8 +13,8 @@ export const erasureRequest: Kind = {
       member: sql`asked.member_id`,
       systems: sql`array[]::bigint[]`,
       subject: sql`case asked.state when 'open' then 'Effacement à signer' else 'Effacement signé, à faire par l''exploitant' end`,
-      // The person asked for it in writing: the portal has no way to.
-      channel: sql`'post'::text`,
+      // As whoever wrote it down was asked; those of before did not say, and were letters as a rule.
+      channel: sql`coalesce(asked.payload ->> 'channel', 'post')`,
       receivedAt: sql`asked.asked_at`,
     })}
     from signature_request as asked join account on account.id = asked.member_id

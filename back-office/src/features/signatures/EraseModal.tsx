@@ -1,20 +1,30 @@
 import { useClient } from 'client/react.tsx';
 import { askErasure } from 'contract/calls/erasure.ts';
 import { REASON_LENGTH } from 'contract/values/reason.ts';
+import { CHANNELS, CONTACT_CHANNELS, type ContactChannel } from 'contract/values/requests.ts';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
+import { reasonProblem } from '../../shell/reason-problem.ts';
 
 interface Draft {
   login: string;
   reason: string;
+  channel: ContactChannel | null;
+  openFolders: boolean;
 }
 
-function problemsOf({ login, reason }: Draft): Record<string, string> {
+const CHOICES = CONTACT_CHANNELS.map(value => ({ value, label: CHANNELS[value] }));
+
+function problemsOf({ login, reason, channel }: Draft): Record<string, string> {
+  const wrong = reasonProblem(reason, 'Indiquez le motif.');
   return {
     ...(login.trim() ? {} : { login: "Indiquez l'identifiant de l'adhérent." }),
-    ...(reason.trim().length >= REASON_LENGTH.least ? {} : { reason: 'Indiquez le motif.' }),
+    ...(channel ? {} : { channel: 'Indiquez comment la demande est arrivée.' }),
+    ...(wrong && { reason: wrong }),
   };
 }
 
@@ -23,16 +33,17 @@ export function EraseModal({ onClose }: { onClose: () => void }) {
   const { call } = useClient();
   const editor = useEditor<never, Draft, void>({
     item: null,
-    draftOf: () => ({ login: '', reason: '' }),
+    draftOf: () => ({ login: '', reason: '', channel: null, openFolders: false }),
     check(draft) {
       const wrong = problemsOf(draft);
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
-    send: body => call(askErasure, { body }),
+    send: ({ channel, ...draft }) => call(askErasure, { body: { ...draft, channel: channel! } }),
     onSaved: onClose,
     onKept: onClose,
   });
-  const { login, reason } = editor.draft;
+  const { login, reason, channel, openFolders } = editor.draft;
+  const stillOpen = editor.errorOf('openFolders');
   return (
     <EditorModal
       editor={editor}
@@ -49,9 +60,18 @@ export function EraseModal({ onClose }: { onClose: () => void }) {
         required
         autoComplete="off"
         value={login}
-        onChange={event => editor.set({ login: event.target.value })}
+        onChange={event => editor.set({ login: event.target.value, openFolders: false })}
         error={editor.errorOf('login')}
         data-autofocus=""
+      />
+      <Select
+        label="Demande reçue par"
+        required
+        placeholder="Choisir"
+        options={CHOICES}
+        value={channel}
+        onChange={value => editor.set({ channel: value })}
+        error={editor.errorOf('channel')}
       />
       <TextArea
         label="Motif"
@@ -63,6 +83,14 @@ export function EraseModal({ onClose }: { onClose: () => void }) {
         onChange={event => editor.set({ reason: event.target.value })}
         error={editor.errorOf('reason')}
       />
+      {(stillOpen || openFolders) && (
+        <Checkbox
+          label="Ses dossiers ouverts sont gérés ailleurs : demander quand même"
+          checked={openFolders}
+          onChange={event => editor.set({ openFolders: event.target.checked })}
+          error={stillOpen}
+        />
+      )}
     </EditorModal>
   );
 }
