@@ -26,6 +26,16 @@ export const NOT_RESENDABLE = {
   old: "Il a plus de 30 jours : ce qu'il dit n'est plus vrai.",
   test: "C'est un essai : refaites-le.",
 } as const;
+/** The same of several. */
+export const NOT_RESENDABLE_MANY: Record<keyof typeof NOT_RESENDABLE, string> = {
+  sent: "Ils sont partis : leur texte n'est plus gardé.",
+  underWay: 'Ils partent en ce moment.',
+  code: 'Ils portent un code, qui est périmé : chaque personne en demande un autre.',
+  link: 'Leur lien a expiré, a servi, ou a été remplacé : envoyez-en un nouveau depuis la page de chaque personne.',
+  gone: "Leur texte n'est plus gardé.",
+  old: "Ils ont plus de 30 jours : ce qu'ils disent n'est plus vrai.",
+  test: 'Ce sont des essais : refaites-les.',
+};
 export type NotResendable = keyof typeof NOT_RESENDABLE;
 const whyNot = z.enum(Object.keys(NOT_RESENDABLE) as [NotResendable, ...NotResendable[]]);
 

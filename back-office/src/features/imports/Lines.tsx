@@ -74,7 +74,7 @@ export function KeptValues({ run, search, onShow }: LinesProps) {
       page={search.gardees}
       onPage={gardees => onShow({ ...search, gardees })}
       emptyMessage="Aucune valeur n'a été gardée."
-      note="Les fichiers disent autre chose que ce qui a été décidé ici : corrigez la source, ou rendez la valeur à l'import."
+      note="Les fichiers disent autre chose que ce qui a été décidé ici : corrigez la source, ou rendez la personne entière à l'import, sur la page de son compte."
     />
   );
 }

@@ -1,5 +1,12 @@
 import { useCall, useClient } from 'client/react.tsx';
-import { countResendable, MAX_RESENT, NOT_RESENDABLE, OUTBOX_CAUSES, resendAll } from 'contract/calls/outbox.ts';
+import {
+  countResendable,
+  MAX_RESENT,
+  NOT_RESENDABLE,
+  NOT_RESENDABLE_MANY,
+  OUTBOX_CAUSES,
+  resendAll,
+} from 'contract/calls/outbox.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
@@ -68,7 +75,8 @@ export function ResendAllModal({ search: { cause, voie, du, au }, onDone, onClos
                 <ul>
                   {leftOut.map(({ whyNot, number: left }) => (
                     <li key={whyNot}>
-                      {countOf(left, 'message', 'messages')}. {NOT_RESENDABLE[whyNot]}
+                      {countOf(left, 'message', 'messages')}.{' '}
+                      {(left > 1 ? NOT_RESENDABLE_MANY : NOT_RESENDABLE)[whyNot]}
                     </li>
                   ))}
                 </ul>

@@ -4,6 +4,7 @@ import { resetFactors } from 'contract/calls/factors.ts';
 import type { ManagerRow } from 'contract/calls/social-systems.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { ofName } from '../of-name.ts';
 import { ReasonModal } from '../ReasonModal.tsx';
 import type { Result } from '../ResultNotice.tsx';
 import { useLastSignature } from '../signature/use-last-signature.ts';
@@ -26,7 +27,7 @@ export function ResetFactors({ manager, onResult }: ResetFactorsProps) {
       </Button>
       {isAsking && (
         <ReasonModal
-          title={`Retirer les moyens de ${name} ?`}
+          title={`Retirer les moyens ${ofName(name)} ?`}
           submitText="Retirer"
           label="Motif"
           description="Assurez-vous d'abord que c'est bien cette personne qui le demande, de vive voix."
@@ -34,7 +35,7 @@ export function ResetFactors({ manager, onResult }: ResetFactorsProps) {
           send={reason => call(resetFactors, { params: { managerId: manager.id }, body: { reason } })}
           onDone={() => {
             setAsking(false);
-            onResult({ tone: 'success', text: `Les moyens de connexion de ${name} sont retirés.` });
+            onResult({ tone: 'success', text: `Les moyens de connexion ${ofName(name)} sont retirés.` });
           }}
           onClose={() => setAsking(false)}
         >
