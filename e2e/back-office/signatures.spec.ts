@@ -57,7 +57,7 @@ test('a template with an outside link is asked by one and signed by another', as
   await expect(button(page, 'Signer')).toHaveCount(0);
   await look('signature-mine');
   await page.goto('/notifications?id=9');
-  await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
+  await expect(page.getByText(/^Demandée par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
   await expect(subject).not.toHaveValue(/ailleurs/);
   await look('signature-template');
 
@@ -65,6 +65,8 @@ test('a template with an outside link is asked by one and signed by another', as
   const page2 = await other(browser, server.backOfficeUrl);
   const entry = menu(page2).getByRole('link', { name: /^Signatures/ });
   await expect(entry).toHaveAccessibleName('Signatures (1 à signer)');
+  await expect(page2.getByText('1 signature attend la vôtre.')).toBeVisible();
+  await expect(page2.getByRole('link', { name: 'Voir la demande' })).toHaveAttribute('href', '/signatures');
   await look('signature-menu', page2);
   await tabTo(page2, entry);
   await page2.keyboard.press('Enter');
@@ -87,7 +89,7 @@ test('a template with an outside link is asked by one and signed by another', as
   await typeIn(page2, proof.getByRole('textbox', { name: 'Mot de passe' }), accounts.password);
   await page2.keyboard.press('Enter');
   await expect(result(page2, "C'est signé, et c'est fait.")).toBeVisible();
-  await expect(page2.getByText(/Demandé par Claire Marchand le .*, signé par Isabelle Morel le/)).toBeVisible();
+  await expect(page2.getByText(/Demandée par Claire Marchand le .*, signée par Isabelle Morel le/)).toBeVisible();
   await expect(entry).toHaveAccessibleName('Signatures');
   await look('signature-signed', page2);
   const told = await server.nextMail(accounts.administrator.email, known);
@@ -95,9 +97,9 @@ test('a template with an outside link is asked by one and signed by another', as
 
   await page.reload();
   await expect(subject).toHaveValue(/ailleurs/);
-  await expect(page.getByText(/, signé par Isabelle Morel le/)).toBeVisible();
+  await expect(page.getByText(/, signée par Isabelle Morel le/)).toBeVisible();
   await button(page, 'Historique').click();
-  await expect(page.getByText(/Claire Marchand, signé par Isabelle Morel/)).toBeVisible();
+  await expect(page.getByText(/Claire Marchand, signée par Isabelle Morel/)).toBeVisible();
   await look('signature-history');
   await page2.context().close();
 });
@@ -114,7 +116,7 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await look('signature-reset-kept');
   await kept.getByText('Fermer').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
+  await expect(page.getByText(/^Demandée par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
   // It is not asked twice.
   await expect(button(page, 'Retirer ses moyens de connexion…')).toBeDisabled();
   await look('signature-reset');
@@ -130,7 +132,7 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await why.fill("Gérard vient de s'en servir");
   await button(page2, 'Ne pas signer').click();
   await expect(result(page2, /n'est pas signée/)).toBeVisible();
-  await expect(page2.getByText(/non signé par Isabelle Morel le .* Motif.: Gérard vient/)).toBeVisible();
+  await expect(page2.getByText(/non signée par Isabelle Morel le .* Motif.: Gérard vient/)).toBeVisible();
   await page2.context().close();
 
   await page.goto('/signatures');
@@ -215,7 +217,7 @@ test('whoever signs for a change of account has read what was said on the teleph
 
   await page.reload();
   await expect(page.getByText('Accepté', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Demandé par Claire Marchand le .*, signé par Isabelle Morel le/)).toBeVisible();
+  await expect(page.getByText(/^Demandée par Claire Marchand le .*, signée par Isabelle Morel le/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rappel de la personne' })).toContainText('ouvert en octobre');
   await look('bank-change-signed');
 });

@@ -67,6 +67,7 @@ export const MESSAGE_KINDS: Record<string, string> = {
   recoveryCodeUsed: 'Code de secours utilisé',
   recoveryCodesMade: 'Nouveaux codes de secours',
   requestDigest: 'Résumé du matin',
+  signatureAsked: 'Seconde signature attendue',
   signatureDecided: 'Réponse à une demande de signature',
   visit: "Ouverture de l'espace par un gestionnaire",
   wrongCodes: 'Codes erronés',

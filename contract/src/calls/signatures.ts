@@ -26,7 +26,7 @@ const summary = {
   /** Why it was not signed. */
   note: z.nullable(z.string()),
   isMine: z.boolean(),
-  /** It is open, and not one's own. */
+  /** It is open, not one's own, and, where it is read alone, one may give it. */
   maySign: z.boolean(),
 };
 export const SignatureSummary = z.object(summary);
@@ -38,6 +38,7 @@ const Signature = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** As in SignatureAsked, while it is open. */
   signers: z.array(z.string()),
+  notYet: z.array(z.string()),
 });
 export type Signature = z.input<typeof Signature>;
 

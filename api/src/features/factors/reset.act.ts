@@ -8,7 +8,6 @@ const Payload = z.object({});
 /** Takes away the means of somebody who lost them, once a second administrator has signed: never the one whose they are. */
 export const factorReset: Act<z.infer<typeof Payload>> = {
   kind: 'factorReset',
-  isOfAccount: true,
   audit: { action: 'factor.reset', object: 'account' },
   payload: Payload,
   facts: () => [],

@@ -13,7 +13,6 @@ const names = (list: z.infer<typeof systems>) => list.map(({ systemName }) => sy
 /** An administrator's own accreditations, once a second one has signed: what was asked must still be what would change. */
 export const ownAccreditation: Act<z.infer<typeof Payload>> = {
   kind: 'ownAccreditation',
-  isOfAccount: true,
   audit: { action: 'accreditation.change', object: 'account' },
   payload: Payload,
   detail: ({ given, taken }, managerId) => ({ changes: [{ managerId, given: ids(given), taken: ids(taken) }] }),

@@ -11,6 +11,7 @@ afterEach(async () => {
   await server.db.deleteFrom('request_digest').execute();
   await server.db.deleteFrom('manager_absence').execute();
   await server.db.deleteFrom('outbox').execute();
+  await server.db.deleteFrom('signature_request').execute();
 });
 
 const want = (who: Session, value: boolean) => server.call(setRequestDigest, { bearer: who.bearer, body: { value } });
@@ -69,4 +70,29 @@ it('says nothing where nothing waits, of what is not theirs, nor to who is away'
   await later(DAY);
   expect(await sendDigests(server.app)).toBe(1);
   expect((await mails()).map(mail => mail.recipient)).toEqual(['x@fonds.example']);
+});
+
+it('tells of the signatures that wait, to who may give them', async () => {
+  await want(x, true);
+  await want(admin, true);
+  const asked_at = server.clock.now();
+  await server.db
+    .insertInto('signature_request')
+    .values({
+      ...{
+        kind: 'template',
+        object_id: 9,
+        about: 'Modèle n° 9',
+        payload: '{}',
+        reason: 'Un lien',
+        asked_by: ids.managerX,
+      },
+      ...{ asked_at, lapses_at: new Date(asked_at.getTime() + 7 * DAY * 1000) },
+    })
+    .execute();
+  await later(DAY);
+  expect(await sendDigests(server.app)).toBe(1);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ recipient: 'admin@fonds.example', subject: 'À traiter ce matin : 1 signature' });
+  expect(mail!.text_body).toContain('1 signature attend la vôtre');
 });

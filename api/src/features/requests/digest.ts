@@ -3,6 +3,7 @@ import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.t
 import { compositionFor } from '../../fund/notifications.ts';
 import { calendarOf } from '../../fund/requests/follow.ts';
 import { isWorkingDay } from '../../fund/requests/working-days.ts';
+import { countToSign } from '../../fund/signatures/signatures.queries.ts';
 import type { App } from '../../platform/app.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -45,22 +46,35 @@ export async function sendDigests({ db, clock, config }: DigestApp): Promise<num
       const rows = (await queries.findSummary(tx, { id, role: role as 1 | 2 }, now)).filter(
         row => row.mine_count + row.toTake_count > 0,
       );
-      if (rows.length === 0) return 0;
+      const toSign = await countToSign(tx, { id, role: role as 1 | 2 }, now);
+      if (rows.length === 0 && toSign === 0) return 0;
       const sum = (of: (row: Summary[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
       const late = sum(row => row.mine_late + row.toTake_late);
       const all = count(
         sum(row => row.mine_count + row.toTake_count),
         'demande',
       );
+      const waiting = [
+        ...(rows.length > 0 ? [`${all}${late > 0 ? `, dont ${late} en retard` : ''}`] : []),
+        ...(toSign > 0 ? [count(toSign, 'signature')] : []),
+      ].join(' et ');
+      const toSignLine =
+        toSign > 0
+          ? `<p><strong>${count(toSign, 'signature')}</strong> ${toSign > 1 ? 'attendent' : 'attend'} la vôtre : ouvrez « Signatures » dans le menu.</p>`
+          : '';
+      const list =
+        rows.length > 0
+          ? `<p>Voici ce qui attend pour vous et dans vos régimes.</p><ul>${rows.map(lineOf).join('')}</ul>`
+          : '';
       const { sender, help } = await compositionFor(tx, { config }, 'backOffice');
       const mail = layOut({
         sender,
         help,
-        subject: `À traiter ce matin : ${all}${late > 0 ? `, dont ${late} en retard` : ''}`,
-        body: `<p>Bonjour,</p><p>Voici ce qui attend pour vous et dans vos régimes.</p><ul>${rows.map(lineOf).join('')}</ul>`,
+        subject: `À traiter ce matin : ${waiting}`,
+        body: `<p>Bonjour,</p>${toSignLine}${list}`,
         button: {
-          label: 'Ouvrir « À traiter »',
-          url: `${config.backOfficeUrl}/a-traiter`,
+          label: rows.length > 0 ? 'Ouvrir « À traiter »' : 'Ouvrir le tableau de bord',
+          url: `${config.backOfficeUrl}${rows.length > 0 ? '/a-traiter' : ''}`,
           note: 'Votre connexion vous sera demandée. Pour ne plus recevoir ce résumé, décochez-le dans « Mon compte ».',
         },
       });

@@ -52,7 +52,7 @@ describe('a template whose links leave the product', () => {
     const unexplained = await save({ contentEmail: OUTSIDE });
     expect([unexplained.status, unexplained.error.additionalData]).toEqual([
       403,
-      { SIGNATURE_REQUIRED: { kind: 'template', days: 7, signers: ['Alice Renaud'] } },
+      { SIGNATURE_REQUIRED: { kind: 'template', days: 7, signers: ['Alice Renaud'], notYet: [] } },
     ]);
     const id = await asked();
     expect(await read()).toEqual(before);
@@ -145,7 +145,7 @@ describe('the accepted certificate of life of somebody very old', () => {
     const y = await server.signIn('y@fonds.example');
     await server.db.deleteFrom('outbox').execute();
     expect((await decide(x, {})).error.additionalData.SIGNATURE_REQUIRED).toEqual({
-      ...{ kind: 'certificate', days: 7, signers: ['Claire Marchand', 'Alice Renaud'] },
+      ...{ kind: 'certificate', days: 7, signers: ['Claire Marchand', 'Alice Renaud'], notYet: [] },
     });
     const id = keptIn(await decide(x, { signatureReason: 'Le maire a confirmé' }));
     expect([await state(x), await templates()]).toEqual(['received', []]);

@@ -1,4 +1,4 @@
-import { type Somebody, signatureInScope } from '../../fund/signatures/scope.ts';
+import { mayBeOne, type Somebody, signatureInScope } from '../../fund/signatures/scope.ts';
 import { isToSign, signatures } from '../../fund/signatures/signatures.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
@@ -12,7 +12,8 @@ interface Criteria {
 /** Those to sign, the first to lapse first; the caller's own, the newest first; those that ended, the last first. */
 export async function findSignatures(db: Db, caller: Somebody, { list, startIndex, take }: Criteria, now: Date) {
   let query = signatures(db, caller);
-  if (list === 'toSign') query = query.where(isToSign(caller.id, now)).where(signatureInScope(caller));
+  if (list === 'toSign')
+    query = query.where(isToSign(caller.id, now, await mayBeOne(db, caller.id, now))).where(signatureInScope(caller));
   if (list === 'mine') query = query.where('signature_request.asked_by', '=', caller.id);
   if (list === 'done') query = query.where('signature_request.state', '!=', 'open');
   const ordered =
@@ -27,14 +28,4 @@ export async function findSignatures(db: Db, caller: Somebody, { list, startInde
     query.clearSelect().select('signature_request.id'),
     startIndex,
   );
-}
-
-export async function countToSign(db: Db, caller: Somebody, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('signature_request')
-    .where(isToSign(caller.id, now))
-    .where(signatureInScope(caller))
-    .select(eb => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,8 +1,9 @@
 import type * as contract from 'contract/calls/signatures.ts';
-import { type Acts, nobodyOf } from '../../fund/signatures/act.ts';
+import type { Acts } from '../../fund/signatures/act.ts';
 import { refuse, sign, withdraw } from '../../fund/signatures/decide.ts';
-import { mayBeOne, signersOf } from '../../fund/signatures/scope.ts';
+import { mayBeOne, nobodyOf, signersByName } from '../../fund/signatures/scope.ts';
 import {
+  countToSign,
   findLastSignature,
   findSignature,
   type SignatureRow,
@@ -11,7 +12,7 @@ import {
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { countToSign, findSignatures } from './signatures.queries.ts';
+import { findSignatures } from './signatures.queries.ts';
 
 /** The members whom these signatures are about: most are about nobody's data. */
 const membersOf = (rows: readonly Pick<SignatureRow, 'member_id'>[]) =>
@@ -40,13 +41,14 @@ export const signaturesRoutes =
       const record = signatureRecord(row, caller, now);
       const act = acts[record.kind];
       const read = act.payload.safeParse(row.payload);
-      const nobody = [
-        ...nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }),
-        ...(await mayBeOne(db, row.asked_by, now)),
-      ];
-      const signers = record.state === 'open' ? await signersOf(app, db, nobody, row.social_system_id) : [];
+      const signable = {
+        ...{ kind: record.kind, objectId: row.object_id },
+        ...{ askedBy: row.asked_by, socialSystemId: row.social_system_id },
+      };
+      const who = record.state === 'open' ? await signersByName(app, db, signable, now) : { signers: [], notYet: [] };
+      const cannot = [...nobodyOf(signable), ...(record.maySign ? await mayBeOne(db, row.asked_by, now) : [])];
       const facts = read.success ? await act.facts(read.data, { db, objectId: row.object_id }) : [];
-      return { ...record, facts, signers };
+      return { ...record, maySign: record.maySign && !cannot.includes(caller.id), facts, ...who };
     },
 
     async getLastSignature({ db, caller, params: { act, objectId }, now, note, subjects }) {

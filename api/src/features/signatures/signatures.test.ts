@@ -54,6 +54,7 @@ describe('an act that takes two', () => {
       id: expect.any(Number),
       lapsesAt: new Date(server.clock.now().getTime() + days(7)).toISOString(),
       signers: ['Alice Renaud'],
+      notYet: [],
     });
     expect(await left()).toBe(1);
     expect(await server.lastEntry('factor.reset')).toMatchObject({
@@ -149,6 +150,26 @@ describe('who may sign', () => {
     expect((await does.sign(second, id)).key).toBe('OWN_SIGNATURE');
     // Nor told to be one who could.
     expect((await does.read(first, id)).body.signers).toEqual([]);
+    expect((await does.read(second, id)).body.maySign).toBe(false);
+    expect([await does.list(second, 'toSign'), (await does.rules(second)).toSign]).toEqual([[], 0]);
+  });
+
+  it('is not told to who may be the one who asked, but named apart', async () => {
+    await server.db
+      .insertInto('audit_log')
+      .values({
+        ...{ at: server.clock.now(), author_id: first.userId, action: 'staff.create', outcome: 'ok' },
+        ...{ object_type: 'account', object_id: String(secondId) },
+      })
+      .execute();
+    const id = await asked();
+    expect((await does.read(second, id)).body).toMatchObject({ maySign: false, signers: [], notYet: ['Alice Renaud'] });
+    expect([await does.list(second, 'toSign'), (await does.rules(second)).toSign]).toEqual([[], 0]);
+    expect(await mails('renaud@fonds.example')).toEqual([]);
+    server.clock.move(days(31) / 1000);
+    await signIn();
+    const again = await asked();
+    expect((await does.read(second, again)).body).toMatchObject({ maySign: true, notYet: [] });
   });
 
   it('is told by name to who asks, and a count to who may sign', async () => {
@@ -156,6 +177,12 @@ describe('who may sign', () => {
     expect((await does.read(first, id)).body.signers).toEqual(['Alice Renaud']);
     expect(await does.rules(second)).toEqual({ kinds: ['factorReset'], days: 7, toSign: 1 });
     expect((await does.rules(first)).toSign).toBe(0);
+    // A colleague is locked out: by mail too, without a link, which a forger's would have.
+    const sent = await server.db.selectFrom('outbox').where('template', '=', 'signatureAsked').selectAll().execute();
+    expect(sent.map(mail => [mail.recipient, mail.subject])).toEqual([
+      ['renaud@fonds.example', 'Une signature attend la vôtre'],
+    ]);
+    expect(sent[0]!.text_body).not.toContain('http');
     expect((await does.list(second, 'toSign')).map(row => [row.id, row.about, row.maySign])).toEqual([
       [id, 'Hervé Xénakis (x@fonds.example)', true],
     ]);
@@ -185,6 +212,7 @@ describe('what is not signed', () => {
     await server.db.deleteFrom('outbox').execute();
     expect([await lapseAll(server.app), await lapseAll(server.app)]).toEqual([1, 0]);
     expect(await mails('admin@fonds.example')).toEqual(['Votre demande de signature a expiré']);
+    expect(await mails('renaud@fonds.example')).toEqual(['Une demande a expiré sans signature']);
     expect((await does.list(second, 'done'))[0]).toMatchObject({ id, state: 'lapsed', decidedBy: null });
   });
 

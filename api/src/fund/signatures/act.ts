@@ -40,8 +40,6 @@ export interface Act<P = unknown> {
   audit: { action: string; object: string };
   /** What the entry says of what was done, as where one person does it alone. */
   detail?(payload: P, objectId: number): object;
-  /** Its object is an account, whose owner does not sign for themself. */
-  isOfAccount?: true;
   /** What is stored of what was asked. Without secrets: it is shown, and kept. */
   payload: z.ZodMiniType<P>;
   /** What was asked, in words, with what whoever signs has to have read before. */
@@ -57,10 +55,6 @@ export interface Act<P = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: each act reads its own payload back by its schema
 export type AnyAct = Act<any>;
 export type Acts = Record<SignatureKind, AnyAct>;
-
-/** The accounts that never sign: who asked, and whose account it is about. */
-export const nobodyOf = (act: AnyAct, { askedBy, objectId }: { askedBy: number | null; objectId: number }): number[] =>
-  [askedBy, act.isOfAccount ? objectId : null].filter(id => id !== null);
 
 /** 409: what was asked is not as it was. The signature stays open, to be refused or withdrawn. */
 export const changedSince = () => refusal('SIGNATURE_CHANGED');

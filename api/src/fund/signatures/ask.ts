@@ -6,10 +6,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { jsonbOf } from '../../platform/db/json.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Note } from '../../platform/http/serve.ts';
-import { type Act, nobodyOf } from './act.ts';
+import type { Act } from './act.ts';
 import { lapseSignatures } from './lapse.ts';
+import { tellSigners } from './mail.ts';
 import { followErasure } from './requests.ts';
-import { mayBeOne, signersOf } from './scope.ts';
+import { signersByName, signersOf } from './scope.ts';
+
+/** A colleague is locked out until somebody signs: those who may are told by mail. Of the others the morning's digest tells. */
+const TOLD_AT_ONCE: readonly SignatureKind[] = ['factorReset'];
 
 /** What a handler's call holds of who asks; why, where the screen asked for it. */
 export interface Asking {
@@ -46,9 +50,9 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const { db, caller, now } = call;
   const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
   const length = app.config.SIGNATURE_DAYS;
-  const nobody = [...nobodyOf(act, { askedBy: caller.id, objectId }), ...(await mayBeOne(db, caller.id, now))];
-  const signers = await signersOf(app, db, nobody, socialSystemId);
-  if (!reason) throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
+  const signable = { kind, objectId, askedBy: caller.id, socialSystemId };
+  const who = await signersByName(app, db, signable, now);
+  if (!reason) throw refusal('SIGNATURE_REQUIRED', { kind, days: length, ...who } satisfies SignatureAsked);
   await lapseSignatures(db, app, { kind, objectId });
   const lapsesAt = after(now, days(length));
   const kept = await db
@@ -64,6 +68,10 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
     .executeTakeFirst();
   if (!kept) throw refusal('SIGNATURE_OPEN');
   await followErasure(db, app, { id: kept.id, kind }, { now, by: caller.id });
+  if (TOLD_AT_ONCE.includes(kind)) {
+    const { signers } = await signersOf(app, db, signable, now);
+    await tellSigners(db, app, now, signers, { id: kept.id, kind, outcome: 'asked', until: lapsesAt });
+  }
   call.note({ outcome: 'SIGNATURE_ASKED', detail: { signature: kept.id, reason } });
-  throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString(), signers } satisfies SignatureKept);
+  throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString(), ...who } satisfies SignatureKept);
 }

@@ -7,10 +7,10 @@ import { notFound, refusal } from '../../platform/http/errors.ts';
 import { lockMember } from '../access.ts';
 import { readName } from '../full-name.ts';
 import { actOnRequest } from '../requests/hold.ts';
-import { type Acts, nobodyOf } from './act.ts';
+import type { Acts } from './act.ts';
 import { tellSignature } from './mail.ts';
 import { erasureRequest, followErasure } from './requests.ts';
-import { askerMayStill, mayBeOne, type Somebody } from './scope.ts';
+import { askerMayStill, mayBeOne, nobodyOf, type Somebody } from './scope.ts';
 import { findSignature, lockSignature, type SignatureRow, signatureRecord } from './signatures.queries.ts';
 
 /** Who decides, and when: what a handler's call holds. */
@@ -61,7 +61,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   if (row.asked_by === null || !(await askerMayStill(tx, id))) throw refusal('SIGNATURE_ASKER_GONE');
   const kind = row.kind as SignatureKind;
   const act = acts[kind];
-  if (nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }).includes(caller.id))
+  if (nobodyOf({ kind, askedBy: row.asked_by, objectId: row.object_id }).includes(caller.id))
     throw refusal('OWN_SIGNATURE');
   if ((await mayBeOne(tx, row.asked_by, now)).includes(caller.id)) throw refusal('SIGNER_MAY_BE_ASKER');
   const read = act.payload.safeParse(row.payload);

@@ -2,12 +2,13 @@ import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NotifyApp } from '../notifications.ts';
-import { tellSignature } from './mail.ts';
+import { tellSignature, tellSigners } from './mail.ts';
 import { followErasure } from './requests.ts';
+import { signersOf } from './scope.ts';
 
 type LapseApp = Pick<App, 'config' | 'clock'>;
 
-/** Ends the signatures that nobody gave in time, of one object or of all, and tells who asked. Answers how many. */
+/** Ends the signatures that nobody gave in time, of one object or of all, and tells who asked and who could have signed. Answers how many. */
 export async function lapseSignatures(
   tx: Db,
   app: LapseApp,
@@ -16,11 +17,17 @@ export async function lapseSignatures(
   const now = app.clock.now();
   let query = tx.updateTable('signature_request').where('state', '=', 'open').where('lapses_at', '<=', now);
   if (of) query = query.where('kind', '=', of.kind).where('object_id', '=', of.objectId);
-  const lapsed = await query.set({ state: 'lapsed', decided_at: now }).returning(['id', 'kind', 'asked_by']).execute();
-  for (const { id, kind, asked_by } of lapsed) {
+  const lapsed = await query
+    .set({ state: 'lapsed', decided_at: now })
+    .returning(['id', 'kind', 'object_id', 'social_system_id', 'asked_by'])
+    .execute();
+  for (const { id, kind: name, object_id, social_system_id, asked_by } of lapsed) {
+    const kind = name as SignatureKind;
     await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'Pas signée à temps' });
-    if (asked_by !== null)
-      await tellSignature(tx, app, now, asked_by, { id, kind: kind as SignatureKind, outcome: 'lapsed' });
+    if (asked_by !== null) await tellSignature(tx, app, now, asked_by, { id, kind, outcome: 'lapsed' });
+    const signable = { kind, objectId: object_id, askedBy: asked_by, socialSystemId: social_system_id };
+    const { signers } = await signersOf(app, tx, signable, now);
+    await tellSigners(tx, app, now, signers, { id, kind, outcome: 'lapsed' });
   }
   return lapsed.length;
 }

@@ -63,3 +63,44 @@ export async function tellSignature(tx: Db, app: NotifyApp, now: Date, accountId
   });
   await enqueueMail(tx, { ...mail, to: email, accountId, template: 'signatureDecided' }, now);
 }
+
+type ToldToSigners = { id: number; kind: SignatureKind } & ({ outcome: 'asked'; until: Date } | { outcome: 'lapsed' });
+
+/**
+ * Tells those who may sign that a signature is waited for, or that none was given in time. Without a link: mails that ask for a
+ * signature are what a forger writes.
+ */
+export async function tellSigners(
+  tx: Db,
+  app: NotifyApp,
+  now: Date,
+  signers: readonly { id: number; email: string | null }[],
+  told: ToldToSigners,
+) {
+  const what = `<strong>${escapeHtml(SIGNATURE_WORDS[told.kind].name)}</strong> (demande n° ${told.id})`;
+  const [subject, said] =
+    told.outcome === 'asked'
+      ? [
+          'Une signature attend la vôtre',
+          `Une demande attend une seconde signature : ${what}. Un collègue ne peut pas travailler tant que personne ne signe. Elle expire le ${frenchDay(parisDay(told.until))}.`,
+        ]
+      : [
+          'Une demande a expiré sans signature',
+          `Vous pouviez signer cette demande : ${what}. Personne ne l'a fait à temps, et rien n'a été fait. Qui l'a demandée le sait et peut la faire de nouveau.`,
+        ];
+  const { sender, help } = await compositionFor(tx, app, 'backOffice');
+  const body = `<p>Bonjour,</p><p>${said}</p><p>Ce message n'a pas de lien. Connectez-vous comme d'habitude, puis ouvrez « Signatures » dans le menu.</p>`;
+  const mail = layOut({ sender, help, subject, body });
+  for (const { id, email } of signers)
+    if (email?.includes('@'))
+      await enqueueMail(
+        tx,
+        {
+          ...mail,
+          to: email,
+          accountId: id,
+          template: told.outcome === 'asked' ? 'signatureAsked' : 'signatureDecided',
+        },
+        now,
+      );
+}

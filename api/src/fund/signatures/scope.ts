@@ -1,4 +1,5 @@
 import { UserRole } from 'contract/kit/access.ts';
+import { OF_ACCOUNTS, type SignatureKind } from 'contract/values/signatures.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -44,18 +45,29 @@ export async function mayBeOne(db: Db, personId: number | null, now: Date): Prom
 /** Whose names are told at most. */
 const MOST_NAMES = 20;
 
-/** Who could sign today beside `nobody`: those who may sign in and reach `socialSystemId`; administrators alone when it is null. */
-export async function signersOf(
-  app: Pick<App, 'config'>,
-  db: Db,
-  nobody: readonly number[],
-  socialSystemId: number | null,
-): Promise<string[]> {
+/** A signature, as far as it says who may give it. */
+export interface Signable {
+  kind: SignatureKind;
+  objectId: number;
+  askedBy: number | null;
+  socialSystemId: number | null;
+}
+
+/** The accounts that never sign: who asked, and whose account it is about. */
+export const nobodyOf = ({ kind, askedBy, objectId }: Pick<Signable, 'kind' | 'askedBy' | 'objectId'>): number[] =>
+  [askedBy, OF_ACCOUNTS.includes(kind) ? objectId : null].filter(id => id !== null);
+
+/**
+ * Who could sign today: those who may sign in and reach the act; administrators alone where it belongs to no social system. Apart, those
+ * who will only later, since they may be who asks.
+ */
+export async function signersOf(app: Pick<App, 'config'>, db: Db, signable: Signable, now: Date) {
+  const mayBeAsker = await mayBeOne(db, signable.askedBy, now);
   const people = await db
     .selectFrom('account')
     .where('role', '<', UserRole.individual)
     .where(maySignIn(app))
-    .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val(nobody)))))
+    .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val(nobodyOf(signable))))))
     .where(eb =>
       eb.or([
         eb('role', '=', UserRole.administrator),
@@ -63,17 +75,27 @@ export async function signersOf(
           eb
             .selectFrom('accreditation')
             .whereRef('accreditation.manager_id', '=', 'account.id')
-            .where('accreditation.social_system_id', '=', socialSystemId)
+            .where('accreditation.social_system_id', '=', signable.socialSystemId)
             .select('accreditation.id'),
         ),
       ]),
     )
-    .select(['firstname', 'lastname'])
+    .select(['id', 'firstname', 'lastname', 'email'])
     .orderBy('search_lastname')
     .orderBy('search_firstname')
-    .limit(MOST_NAMES)
     .execute();
-  return people.map(({ firstname, lastname }) => fullName(firstname, lastname));
+  return {
+    signers: people.filter(({ id }) => !mayBeAsker.includes(id)),
+    notYet: people.filter(({ id }) => mayBeAsker.includes(id)),
+  };
+}
+
+/** The same, by name. */
+export async function signersByName(...of: Parameters<typeof signersOf>) {
+  const { signers, notYet } = await signersOf(...of);
+  const names = (people: typeof signers) =>
+    people.slice(0, MOST_NAMES).map(({ firstname, lastname }) => fullName(firstname, lastname));
+  return { signers: names(signers), notYet: names(notYet) };
 }
 
 /** Whether who asked still may do so: not gone, nor out of the reach of what they asked. */

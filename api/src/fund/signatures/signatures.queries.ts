@@ -1,9 +1,9 @@
 import type { SignatureState } from 'contract/calls/signatures.ts';
-import type { SignatureKind } from 'contract/values/signatures.ts';
+import { OF_ACCOUNTS, type SignatureKind } from 'contract/values/signatures.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullName } from '../full-name.ts';
-import { type Somebody, signatureInScope } from './scope.ts';
+import { mayBeOne, type Somebody, signatureInScope } from './scope.ts';
 
 /** Signatures that were asked for, with the names of both: those that the caller reaches and their own. */
 export const signatures = (db: Db, caller: Somebody) =>
@@ -18,10 +18,24 @@ export const signatures = (db: Db, caller: Somebody) =>
 
 export type SignatureRow = NonNullable<Awaited<ReturnType<typeof findSignature>>>;
 
-/** Condition: the caller may sign it at `now`. */
-export const isToSign = (callerId: number, now: Date) =>
+/** Condition: it waits at `now` for somebody who may be the caller. `mayBeOne` says who may not sign for whom. */
+export const isToSign = (callerId: number, now: Date, mayBeCaller: readonly number[] = []) =>
   sql<boolean>`(signature_request.state = 'open' and signature_request.lapses_at > ${now}::timestamptz
-    and signature_request.asked_by is distinct from ${callerId}::bigint)`;
+    and (signature_request.asked_by = any (${[callerId, ...mayBeCaller]}::bigint[])) is not true
+    and not (signature_request.kind = any (${[...OF_ACCOUNTS]}::text[]) and signature_request.object_id = ${callerId}::bigint))`;
+
+/** How many wait for a signature that the caller may give. */
+export async function countToSign(db: Db, caller: Somebody, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom('signature_request')
+    .where(isToSign(caller.id, now))
+    .where(signatureInScope(caller))
+    .select('asked_by')
+    .execute();
+  // Asked for with every page: the log is read only where something waits.
+  const mayBeCaller = waiting.length > 0 ? await mayBeOne(db, caller.id, now) : [];
+  return waiting.filter(({ asked_by }) => asked_by === null || !mayBeCaller.includes(asked_by)).length;
+}
 
 export const findSignature = (db: Db, caller: Somebody, id: number) =>
   signatures(db, caller).where('signature_request.id', '=', id).executeTakeFirst();

@@ -49,6 +49,7 @@ export const GUARDS = [
   'recoveryCodeUsed',
   'copiedPasskey',
   'wrongCodes',
+  'signatureAsked',
   'signatureDecided',
   'letterAsked',
   'linkBound',

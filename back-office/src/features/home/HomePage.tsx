@@ -28,6 +28,7 @@ import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
 import { FactorHint } from './FactorHint.tsx';
 import { Summary } from './Summary.tsx';
 import { type HomeSearch, queueOf } from './searches.ts';
+import { ToSign } from './ToSign.tsx';
 
 const COLUMNS: readonly Column<SocialSystemOverview>[] = [
   { key: 'id', header: 'ID', cell: row => row.socialSystem.id },
@@ -144,6 +145,7 @@ export default function HomePage(): ReactElement {
       />
       <div className="stack">
         <FactorHint />
+        <ToSign />
         <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
         <NarrowedQueue
           path={paths.home}

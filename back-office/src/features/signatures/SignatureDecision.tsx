@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconSignature, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
 import {
@@ -14,14 +15,27 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { paths } from '../../paths.ts';
 import { outcomeOf } from '../../shell/outcome.ts';
 import { ReasonModal } from '../../shell/ReasonModal.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { saidOf } from '../../shell/signature/SignatureNote.tsx';
 import { Signers } from '../../shell/signature/Signers.tsx';
 import { useSignaturesChanged } from '../../shell/signature/use-signatures-changed.ts';
+import { placeOf } from './labels.tsx';
 
 type Asking = 'sign' | 'refuse' | 'withdraw' | null;
+
+/** Where what nobody signed in time is asked for anew: where it was asked first. */
+function AskAgain({ kind, objectId }: Pick<Signature, 'kind' | 'objectId'>) {
+  const place = placeOf(kind, objectId);
+  return (
+    <p>
+      Pour la demander de nouveau :{' '}
+      {place ? <Link {...place}>{place.text}</Link> : <Link to={paths.signatures}>« Demander un effacement… »</Link>}
+    </p>
+  );
+}
 
 /** What can be decided, by whom; or what was, and by whom. */
 export function SignatureDecision({ signature }: { signature: Signature }) {
@@ -59,18 +73,21 @@ export function SignatureDecision({ signature }: { signature: Signature }) {
             <p>
               Cette demande attend jusqu'au {formatFrenchDate(signature.lapsesAt)}, puis elle expire et rien n'est fait.
             </p>
-            <Signers names={signature.signers} />
+            <Signers names={signature.signers} notYet={signature.notYet} />
           </>
         ) : (
           <Alert tone={signature.state === 'signed' ? 'success' : 'info'} isLive={false}>
             {saidOf(signature)} {signature.state === 'signed' && until.getTime() > Date.now() && left}
           </Alert>
         )}
-        {signature.maySign && (
+        {signature.state === 'lapsed' && <AskAgain {...signature} />}
+        {isOpen && !signature.isMine && (
           <div className="row">
-            <Button variant="primary" icon={<IconSignature />} isBusy={isBusy} onClick={() => setAsking('sign')}>
-              Signer
-            </Button>
+            {signature.maySign && (
+              <Button variant="primary" icon={<IconSignature />} isBusy={isBusy} onClick={() => setAsking('sign')}>
+                Signer
+              </Button>
+            )}
             <Button icon={<IconX />} disabled={isBusy} aria-haspopup="dialog" onClick={() => setAsking('refuse')}>
               Ne pas signer…
             </Button>

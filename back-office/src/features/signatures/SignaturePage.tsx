@@ -66,11 +66,11 @@ function What({ signature }: { signature: Signature }) {
     { label: 'Concerne', value: signature.about },
     ...signature.facts,
     {
-      label: 'Demandé par',
+      label: 'Demandée par',
       value: `${signature.askedBy ?? 'un compte supprimé'}, le ${formatFrenchDateTime(signature.askedAt)}`,
     },
     { label: 'Motif', value: signature.reason },
-    { label: 'Une signature', value: SIGNATURE_WORDS[signature.kind].effect },
+    { label: 'Ce que fait la signature', value: SIGNATURE_WORDS[signature.kind].effect },
   ];
   return (
     <Card title="Ce qui est demandé">

@@ -47,7 +47,12 @@ const COLUMNS: readonly Column<SignatureSummary>[] = [
         {row.state === 'open' && (
           <span className="muted signatures-until">jusqu'au {formatFrenchDate(row.lapsesAt)}</span>
         )}
-        {row.decidedBy && <span className="muted signatures-until">par {row.decidedBy}</span>}
+        {row.state !== 'open' && (
+          <span className="muted signatures-until">
+            le {formatFrenchDate(row.decidedAt ?? row.lapsesAt)}
+            {row.decidedBy && ` par ${row.decidedBy}`}
+          </span>
+        )}
       </>
     ),
   },

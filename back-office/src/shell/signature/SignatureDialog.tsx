@@ -38,13 +38,13 @@ function Ask({ asked, answer }: AskProps) {
         <strong>{SIGNATURE_WORDS[asked.kind].name}.</strong> Rien n'est fait avant qu'une autre personne ait signé, dans{' '}
         {asked.days > 1 ? `les ${asked.days} jours` : 'les 24 heures'}. Vous pourrez retirer votre demande d'ici là.
       </p>
-      <Signers names={asked.signers} />
+      <Signers names={asked.signers} notYet={asked.notYet} />
     </ReasonModal>
   );
 }
 
 /** What became of it. */
-function Kept({ id, lapsesAt, signers }: SignatureKept) {
+function Kept({ id, lapsesAt, signers, notYet }: SignatureKept) {
   const changed = useSignaturesChanged();
   useEffect(() => void changed(), [changed]);
   return (
@@ -72,7 +72,7 @@ function Kept({ id, lapsesAt, signers }: SignatureKept) {
         Rien n'est encore fait. Une autre personne peut la signer jusqu'au {formatFrenchDate(lapsesAt)} ; un e-mail vous
         dira sa réponse.
       </p>
-      <Signers names={signers} />
+      <Signers names={signers} notYet={notYet} />
     </Modal>
   );
 }

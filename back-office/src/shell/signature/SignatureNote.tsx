@@ -12,19 +12,19 @@ const who = (name: string | null) => name ?? "quelqu'un qui n'est plus là";
 
 /** Who asked and who decided, in one sentence. */
 export function saidOf({ state, askedBy, askedAt, decidedBy, decidedAt, lapsesAt, note }: SignatureSummary): string {
-  const asked = `Demandé par ${who(askedBy)} le ${formatFrenchDate(askedAt)}`;
+  const asked = `Demandée par ${who(askedBy)} le ${formatFrenchDate(askedAt)}`;
   const then = decidedAt ? ` le ${formatFrenchDate(decidedAt)}` : '';
   switch (state) {
     case 'open':
       return `${asked}, attend une seconde signature jusqu'au ${formatFrenchDate(lapsesAt)}.`;
     case 'signed':
-      return `${asked}, signé par ${who(decidedBy)}${then}.`;
+      return `${asked}, signée par ${who(decidedBy)}${then}.`;
     case 'refused':
-      return `${asked}, non signé par ${who(decidedBy)}${then}. Motif : ${note}`;
+      return `${asked}, non signée par ${who(decidedBy)}${then}. Motif : ${note}`;
     case 'withdrawn':
-      return `${asked}, retiré${then}.${note ? ` ${note}` : ''}`;
+      return `${asked}, retirée${then}.${note ? ` ${note}` : ''}`;
     case 'lapsed':
-      return `${asked}, non signé à temps.`;
+      return `${asked}, non signée à temps.`;
   }
 }
 
