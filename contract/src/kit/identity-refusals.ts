@@ -8,10 +8,10 @@ export const IDENTITY_REFUSALS = {
   /** Of a code that was sent; its value says how many tries are `left`. */
   WRONG_SENT_CODE: { status: 422, message: "Ce code n'est pas le bon. Vérifiez les chiffres, puis recommencez." },
   SENT_CODE_EXPIRED: { status: 422, message: "Ce code n'est plus valable. Demandez-en un autre." },
-  SENT_CODE_SPENT: { status: 422, message: 'Ce code a été essayé trop de fois. Demandez-en un autre.' },
+  SENT_CODE_SPENT: { status: 422, message: 'Ce code a été essayé trop de fois : il ne sert plus.' },
   TOO_MANY_CODES: {
     status: 429,
-    message: 'Plusieurs codes vous ont été envoyés en peu de temps. Attendez, ou choisissez un autre moyen.',
+    message: 'Plusieurs codes vous ont déjà été envoyés. Attendez, ou choisissez un autre moyen.',
   },
   LETTER_UNDER_WAY: {
     status: 422,

@@ -78,9 +78,9 @@ export const verification = section(
       whenLater: line('Quand : un autre jour', 'le {date} à {time}', 60),
       rests: area(
         'Plus de code pour le moment',
-        "Plusieurs codes vous ont été envoyés en peu de temps. Un autre pourra partir {when}. D'ici là, choisissez un autre moyen, ou appelez-nous.",
+        "Plusieurs codes vous ont déjà été envoyés. Un autre pourra partir {when}. D'ici là, choisissez un autre moyen, ou appelez-nous.",
       ),
-      spent: line('Cinq essais', 'Ce code a été essayé cinq fois. Demandez-en un autre, ou un appel.'),
+      spent: line('Cinq essais', 'Ce code a été essayé cinq fois : il ne sert plus.'),
     }),
     letter: section('Code par courrier', {
       why: area(
