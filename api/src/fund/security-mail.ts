@@ -158,6 +158,10 @@ export const tellBankChange = (
 const IF_NOT_YOU =
   "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe : choisissez-en un nouveau dès maintenant par « Mot de passe oublié », et prévenez-nous.</p>";
 
+/** Whoever has the sheet has the password too, and the codes that are left. */
+const SHEET_IS_READ =
+  "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe et vos codes de secours. Créez tout de suite de nouveaux codes dans « Mon compte » : les anciens ne serviront plus. Choisissez ensuite un nouveau mot de passe par « Mot de passe oublié », et prévenez aussitôt un administrateur.</p>";
+
 /** The page where somebody sees to what recognises them. */
 const MEANS_PAGE: Record<Site, string> = { member: '« Mes moyens de vérification »', backOffice: '« Mon compte »' };
 
@@ -197,7 +201,7 @@ export const tellRecoveryCodesMade = (tx: Db, app: NotifyApp, accountId: number,
 export const tellRecoveryCodeUsed = (tx: Db, app: App, accountId: number, left: number) =>
   securityMail(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async (_, site) => ({
     subject: 'Un de vos codes de secours a servi',
-    body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans ${MEANS_PAGE[site]}.</p>${IF_NOT_YOU}`,
+    body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans ${MEANS_PAGE[site]}.</p>${site === 'backOffice' ? SHEET_IS_READ : IF_NOT_YOU}`,
   }));
 
 /** A passkey answered with a counter that went back: there are two of it. */

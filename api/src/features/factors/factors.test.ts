@@ -105,6 +105,13 @@ describe('a session that waits for its second factor', () => {
     const left = await does.give(byRecovery, { means: 'recovery', code: codes[0]!.toLowerCase() });
     expect([left.body.recoveryCodesLeft, await open(byRecovery)]).toEqual([9, 200]);
     expect(await mails()).toEqual([`${EMAIL}: Un de vos codes de secours a servi`]);
+    // Whoever has the sheet has the nine others.
+    const { text_body } = await server.db
+      .selectFrom('outbox')
+      .select('text_body')
+      .where('template', '=', 'recoveryCodeUsed')
+      .executeTakeFirstOrThrow();
+    expect(text_body).toMatch(/Créez tout de suite de nouveaux codes.*prévenez aussitôt un administrateur/);
   });
 
   it('stands marked among the open ones', async () => {
