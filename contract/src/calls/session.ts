@@ -89,7 +89,7 @@ export const authorizeManagerByPasskey = endpoint({
 
 /**
  * Rotates the refresh token; a spent one ends the session (decisions C21). Anything wrong answers 401; SESSION_CLOSED tells
- * whoever was closed elsewhere.
+ * whoever was closed elsewhere, ACCOUNT_CLOSED who of the staff may come back no more.
  */
 export const refreshManager = endpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const refreshManager = endpoint({
   sites: ['backOffice'],
   body: Refresh,
   answer: Refreshed,
-  refusals: ['SESSION_CLOSED'],
+  refusals: ['SESSION_CLOSED', 'ACCOUNT_CLOSED'],
   audit: null,
   mode: 'own',
 });

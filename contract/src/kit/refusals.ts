@@ -26,6 +26,8 @@ export const REFUSALS = {
   NOT_AUTHORIZED: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
   /** A refresh whose session was closed from another device, or by a new password (ours). */
   SESSION_CLOSED: { status: 401, message: 'Votre espace a été fermé. Reconnectez-vous.' },
+  /** A refresh of somebody of the staff whose account was closed meanwhile (ours). */
+  ACCOUNT_CLOSED: { status: 401, message: 'Votre compte est fermé. Adressez-vous à un administrateur.' },
   /** With the open means: contract/calls/proof.ts (ours). */
   PROOF_REQUIRED: {
     status: 403,

@@ -202,12 +202,15 @@ export function sessions(app: App) {
   async function afterRotation(db: Db, token: { id: string; rotation: number }, userId: number, now: Date) {
     const session = await db
       .selectFrom('session')
-      .where('id', '=', token.id)
-      .where('account_id', '=', userId)
-      .where('ends_at', '>', now)
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .where('session.id', '=', token.id)
+      .where('session.account_id', '=', userId)
+      .where('session.ends_at', '>', now)
       .where(app.fund.isOwnOrMayStillVisit(now))
-      .select(['id', 'rotation', 'rotated_at', 'refresh_expires_at', 'ends_at', 'ended_at', 'end_reason'])
+      .select(['session.id', 'rotation', 'rotated_at', 'refresh_expires_at', 'ends_at', 'ended_at', 'end_reason'])
+      .select(['account.role', 'account.deactivated_at'])
       .executeTakeFirst();
+    if (session?.deactivated_at && session.role !== UserRole.individual) throw refusal('ACCOUNT_CLOSED');
     if (CLOSED_ELSEWHERE.some(reason => reason === session?.end_reason)) throw refusal('SESSION_CLOSED');
     if (!session || session.ended_at || token.rotation >= session.rotation) throw unauthorized();
     const grace = after(session.rotated_at ?? now, config.REFRESH_GRACE_SECONDS * 1000);

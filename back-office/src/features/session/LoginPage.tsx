@@ -32,8 +32,12 @@ const CLOSED: Message = {
     'Elle a été fermée depuis un autre appareil, par un nouveau mot de passe, par un administrateur, ou après cinq mots de ' +
     "passe erronés. Si ce n'est pas vous, prévenez un administrateur. Sinon, merci de vous reconnecter pour continuer.",
 };
-const reasonOf = ({ logout, sessionExpired, sessionClosed }: LoginSearch): Message | null =>
-  sessionClosed ? CLOSED : sessionExpired ? EXPIRED : logout ? LOGGED_OUT : null;
+const ACCOUNT_CLOSED: Message = {
+  title: 'Votre compte est fermé',
+  text: "Un administrateur a fermé votre compte : vous ne pouvez plus vous connecter. Si c'est une erreur, adressez-vous à un administrateur.",
+};
+const reasonOf = ({ logout, sessionExpired, sessionClosed, accountClosed }: LoginSearch): Message | null =>
+  accountClosed ? ACCOUNT_CLOSED : sessionClosed ? CLOSED : sessionExpired ? EXPIRED : logout ? LOGGED_OUT : null;
 
 export default function LoginPage(): ReactElement {
   const search = useSearch({ from: paths.login });

@@ -48,7 +48,7 @@ export function LeaveGuard({ isDirty, typed, lost }: LeaveGuardProps) {
     !lost &&
     status === 'blocked' &&
     next.pathname === paths.login &&
-    ('sessionExpired' in next.search || 'sessionClosed' in next.search);
+    ('sessionExpired' in next.search || 'sessionClosed' in next.search || 'accountClosed' in next.search);
   return (
     <ConfirmModal
       isOpen={status === 'blocked'}
