@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { pathPaging } from '../kit/paging.ts';
-import { emailAddress, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
+import { day, emailAddress, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
@@ -108,7 +108,7 @@ export const sendMessage = endpoint({
   audit: { action: 'message.send', object: 'message' },
 });
 
-/** From somebody who is not signed in, to the service of the social system, or of the fund without one. */
+/** From somebody who is not signed in, to the service of the social system, or of the fund without one. Who lost a device says where to call them. */
 export const sendOfflineMessage = endpoint({
   method: 'PUT',
   path: '/api/message/offline/send',
@@ -123,6 +123,8 @@ export const sendOfflineMessage = endpoint({
     content: Content,
     /** Why they cannot sign in (ours): it is looked at before the rest. */
     about: orNull(z.literal('lostDevice')),
+    /** Of who lost a device (ours): it helps to find them. */
+    birthDate: z.optional(z.nullable(day)),
     captcha: CaptchaAnswer,
   }),
   refusals: CAPTCHA_REFUSALS,

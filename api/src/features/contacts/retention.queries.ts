@@ -31,7 +31,7 @@ export const contactsRetention: readonly Line[] = [
   {
     id: 'stranger-contact',
     tables: ['member_contact'],
-    what: 'The same of people whom the fund does not know: name, telephone, e-mail address, what they said',
+    what: 'The same of people whom the fund does not know: name, telephone, e-mail address, day of birth, what they said',
     inFrench: 'Appels et courriers notés sans son dossier, avec une de ses adresses',
     time: { years: 1 },
     after: 'it was entered',

@@ -28,6 +28,7 @@ const tellLostDevice = (tx: Db, body: Offline, now: Date) =>
     ...{ member_id: null, folder_id: null, systems: body.socialSystemId === null ? null : [body.socialSystemId] },
     ...{ firstname: body.firstname, lastname: body.lastname, phone: body.phone, email: body.email },
     ...{ channel: 'portal', about: 'lostDevice', subject: body.subject, text: body.content.text, file_id: null },
+    birth_date: body.birthDate ?? null,
     ...{ received_on: parisDay(now), entered_at: now, entered_by: null },
   });
 
@@ -92,6 +93,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
     async sendOfflineMessage({ db, now, body, note }) {
       if (body.phone && !isPhone(parsePhoneNumberFromString, body.phone))
         throw invalid([{ path: 'phone', message: say('rules.phones.wrong') }]);
+      if (body.about && !body.phone) throw invalid([{ path: 'phone', message: say('rules.phones.wrong') }]);
       await spendCaptcha(db, app, body.captcha);
       const { firstname, lastname, email, phone, socialSystemId, subject, content, about } = body;
       await db.transaction().execute(async tx => {

@@ -278,16 +278,20 @@ it("takes a visitor's message behind a captcha that serves once, to the right se
   expect((await offline(last, { socialSystemId: null, phone: null })).status).toBe(204);
   // Who lost a device is no message: they are told like one who calls.
   const known = await messages();
-  expect((await offline(await solvedCaptcha(server), { about: 'lostDevice', phone: null })).status).toBe(204);
+  const lost = { about: 'lostDevice', birthDate: '1941-03-25' } as const;
+  const uncalled = await offline(await solvedCaptcha(server), { ...lost, phone: null });
+  expect([uncalled.status, uncalled.error.additionalData.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
+  expect((await offline(await solvedCaptcha(server), lost)).status).toBe(204);
   expect(await messages()).toBe(known);
   const told = await server.db
     .selectFrom('member_contact')
     .where('about', '=', 'lostDevice')
-    .select(['firstname', 'lastname', 'email', 'channel', 'system_ids', 'entered_by', 'text'])
+    .select(['firstname', 'lastname', 'email', 'phone', 'birth_date', 'channel', 'system_ids', 'entered_by', 'text'])
     .execute();
   expect(told).toEqual([
     {
       ...{ firstname: 'Paul', lastname: 'Visiteur', email: 'paul@ailleurs.example', channel: 'portal' },
+      ...{ phone: '01 99 00 00 00', birth_date: '1941-03-25' },
       ...{ system_ids: [1], entered_by: null, text: 'Puis-je vous appeler ?' },
     },
   ]);

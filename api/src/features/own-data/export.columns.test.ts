@@ -84,7 +84,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   member_contact: {
     ...{ id: MACHINE, member_id: OWNER, entered_by: STAFF, file_id: FILE, system_ids: 'whose managers see it' },
     about: 'its subject says what it is about',
-    ...{ firstname: STRANGER, lastname: STRANGER, phone: STRANGER, email: STRANGER },
+    ...{ firstname: STRANGER, lastname: STRANGER, phone: STRANGER, email: STRANGER, birth_date: STRANGER },
   },
   outbox: {
     ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },

@@ -33,7 +33,7 @@ const contacts = (name: 'contact' | ContactAbout, isOne: RawBuilder<unknown>): K
     return db
       .selectFrom('member_contact')
       .where('id', '=', id)
-      .select(['text', 'email', 'phone', 'file_id as fileId'])
+      .select(['text', 'email', 'phone', 'birth_date as birthDate', 'file_id as fileId'])
       .executeTakeFirst();
   },
 });
@@ -63,6 +63,8 @@ export interface NewContact {
   channel: string;
   about: ContactAbout | null;
   subject: string;
+  /** As they said it, where it was asked. */
+  birth_date?: string | null;
   text: string;
   file_id: number | null;
   received_on: string;

@@ -715,6 +715,7 @@ export interface Tables {
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     outcome: string | null;
     about: string | null;
+    birth_date: string | null;
   };
   member_draft: {
     id: Generated<number>;

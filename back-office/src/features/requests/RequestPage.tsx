@@ -1,5 +1,5 @@
 import '../../shell/received/received.css';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { getContactMember } from 'contract/calls/contacts.ts';
 import {
@@ -129,6 +129,8 @@ function From({ request }: { request: RequestRecord }) {
             : []),
           { label: 'Adresse e-mail', value: email && <Email address={email} /> },
           { label: 'Téléphone', value: frenchPhone(phone) },
+          ...(content?.birthDate ? [{ label: 'Date de naissance', value: formatFrenchDate(content.birthDate) }] : []),
+          ...(member ? [] : [{ label: 'Rechercher', value: <LookFor texts={[request.who, email, phone]} /> }]),
           ...(folders.length > 0
             ? [
                 {
@@ -147,6 +149,20 @@ function From({ request }: { request: RequestRecord }) {
     </Card>
   );
 }
+
+/** Who wrote without signing in may be a member: found by what they said of themselves. */
+const LookFor = ({ texts }: { texts: readonly (string | null | undefined)[] }) =>
+  texts
+    .filter(text => text != null && text !== NOBODY)
+    .map(text => (
+      <div key={text}>
+        <Link to={paths.people} search={{ texte: text! }}>
+          {text}
+        </Link>
+      </div>
+    ));
+/** As the queue names who said nothing of themselves. */
+const NOBODY = 'Personne inconnue';
 
 const PostalOf = ({ lines, folderIds, isReturned }: AnswerOf<typeof getContactMember>['postal'][number]) => (
   <div key={folderIds.join()}>

@@ -12,6 +12,7 @@ import { Facts } from 'ui/Facts.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { loadPhones } from 'ui/phones.ts';
+import { TextDateField } from 'ui/TextDateField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { useDraft } from '../../shell/drafts/use-draft.ts';
@@ -21,7 +22,7 @@ import { useSending } from '../../shell/forms/use-sending.ts';
 import { captchaWords, useCaptcha } from '../../shell/use-captcha.ts';
 import { text } from '../../texts.ts';
 
-const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, subject: '', body: '' };
+const EMPTY = { lastname: '', firstname: '', email: '', phone: '', birthDate: '', systemId: 0, subject: '', body: '' };
 
 /** The way to write for whoever is not signed in. */
 export function VisitorCard({ isLostDevice }: { isLostDevice: boolean }) {
@@ -33,7 +34,9 @@ export function VisitorCard({ isLostDevice }: { isLostDevice: boolean }) {
       ) : (
         <div className="stack">
           <Alert tone="success" title={text('visitor.sentTitle')}>
-            {text('visitor.sentText', { email: sent.email })}
+            {isLostDevice
+              ? text('visitor.sentToCall', { phone: sent.phone })
+              : text('visitor.sentText', { email: sent.email })}
           </Alert>
           <h3>{text('visitor.copy')}</h3>
           <Facts
@@ -53,6 +56,7 @@ export function VisitorCard({ isLostDevice }: { isLostDevice: boolean }) {
 interface Sent {
   at: string;
   email: string;
+  phone: string;
   subject: string;
   body: string;
 }
@@ -62,7 +66,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
     isLostDevice ? 'lostDevice' : 'visitor',
     isLostDevice ? { ...EMPTY, subject: text('lostDevice.title') } : EMPTY,
   );
-  const { lastname, firstname, email, phone, systemId, subject, body } = draft.value;
+  const { lastname, firstname, email, phone, birthDate, systemId, subject, body } = draft.value;
   const systems = useCall(getContactSystems, {});
   const [answer, setAnswer] = useState('');
   const [wrongAnswer, setWrongAnswer] = useState<string>();
@@ -76,7 +80,7 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
   const submit = async () => {
     setWrongAnswer(answer.trim() ? undefined : text('forgotten.captchaMissing'));
     const isComplete = [lastname, firstname, subject, body, answer].every(value => value.trim());
-    const isCallable = await canBeCalled(phone.trim());
+    const isCallable = (!isLostDevice || phone.trim() !== '') && (await canBeCalled(phone.trim()));
     setWrongPhone(isCallable ? undefined : text('visitor.wrongPhone'));
     const { shown } = captcha;
     sending.submit(
@@ -91,11 +95,12 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
             socialSystemId: systemId || null,
           },
           ...{ subject, content: { text: body }, about: isLostDevice ? ('lostDevice' as const) : null },
+          birthDate: birthDate || null,
         };
         const given = { ...message, captcha: await shown!.answer(answer) };
         await send.mutateAsync({ body: given }).catch(refuse);
       },
-      () => onSent({ at: new Date().toISOString(), email: email.trim(), subject, body }),
+      () => onSent({ at: new Date().toISOString(), email: email.trim(), phone: phone.trim(), subject, body }),
     );
   };
   /** Whatever it was, the captcha may be spent: a new one, and nothing else to type again. */
@@ -154,7 +159,9 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
         onChange={event => sending.change({ email: event.target.value })}
       />
       <TextField
-        label={text('visitor.phone')}
+        label={text(isLostDevice ? 'visitor.phoneToCall' : 'visitor.phone')}
+        description={isLostDevice ? text('visitor.phoneToCallHint') : undefined}
+        required={isLostDevice}
         type="tel"
         autoComplete="tel"
         maxLength={MAX_PHONE_LENGTH}
@@ -165,6 +172,16 @@ function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: 
           sending.change({ phone: event.target.value });
         }}
       />
+      {isLostDevice && (
+        <TextDateField
+          label={text('visitor.birthDate')}
+          description={text('visitor.birthDateHint')}
+          invalidText={text('visitor.wrongBirthDate')}
+          autoComplete="bday"
+          value={birthDate || null}
+          onChange={day => sending.change({ birthDate: day ?? '' })}
+        />
+      )}
       {systems.data && systems.data.length > 0 && (
         <NativeSelect
           label={text('visitor.system')}
