@@ -195,9 +195,18 @@ test('many are answered at once, after what is left out and why was said, and ta
   await expect(said.getByText('Prise par Claire Marchand (1)')).toBeVisible();
   await said.getByText('Le résultat de chacune').click();
   await expect(said.getByRole('listitem').filter({ hasText: ': réponse envoyée' })).toHaveCount(done);
-  await said.getByRole('button', { name: 'Annuler' }).click();
+  // It may be taken back from the page that one has gone on to, and is told in the list again.
+  await manager.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await expect(heading(manager, 'Tableau de bord')).toBeVisible();
+  const follows = manager.getByRole('status').filter({ hasText: 'Réponse « Délai » envoyée pour' });
+  await follows.getByRole('button', { name: 'Annuler' }).click();
+  await expect(manager).toHaveURL(/\/a-traiter\?liste=a-moi/);
   const undone = manager.getByRole('status').filter({ hasText: /réponses? annulées?/ });
   await expect(undone.first()).toContainText(`${done} `);
+  await expect(follows).toBeHidden();
+  await undone.getByText('Le résultat de chacune').click();
+  await expect(undone.getByRole('listitem').filter({ hasText: ': réponse annulée' })).toHaveCount(done);
+  await expect(undone.getByText(': réponse envoyée')).toHaveCount(0);
   await expect(manager.getByRole('link', { name: /^À moi/ })).toContainText(String(done));
   await look('answers-undone', manager);
   await manager.context().close();

@@ -43,7 +43,8 @@ export const checkRequestsAtOnce = endpoint({
   ...ofStaff,
   path: '/api/manager/requests/atOnce/check',
   subject: 'told',
-  body: z.object({ ids, act: z.union([AtOnceAct, BareAct]) }),
+  // The bare one first: what is put in for what an act leaves open is not said by anybody.
+  body: z.object({ ids, act: z.union([BareAct, AtOnceAct]) }),
   answer: z.object({
     done: z.int(),
     /** Of them, those that closing puts away without an answer: `outcome` is not theirs. */
@@ -80,13 +81,13 @@ export const doRequestsAtOnce = endpoint({
   mode: 'own',
 });
 
-/** Takes answers back that were sent at once, as each alone; answers how many were too late. */
+/** Takes answers back that were sent at once, as each alone; answers which, and for which it was too late. */
 export const undoAnswersAtOnce = endpoint({
   ...ofStaff,
   path: '/api/manager/requests/atOnce/undo',
   subject: 'none',
   body: z.object({ answers: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
-  answer: z.object({ undone: z.int(), late: z.int() }),
+  answer: z.object({ undone: z.array(id), late: z.array(id) }),
   audit: { action: 'request.undoAtOnce', object: 'request' },
   mode: 'own',
 });

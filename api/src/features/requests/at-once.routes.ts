@@ -47,6 +47,10 @@ function whyRefused(error: unknown): LeftOut | undefined {
   return { reason: other.REQUEST_CLOSED ? 'closed' : other.MESSAGE_ANSWERED ? 'written' : 'unknown', detail: null };
 }
 
+/** As the row of a list names it: many have one subject, and whose it is tells them apart. */
+const wordsOf = ({ whose, subject }: { whose: string | null; subject: string }) =>
+  [whose, subject].filter(Boolean).join(' : ');
+
 interface Job extends Acting {
   act: AtOnceAct;
   prepared: Prepared;
@@ -167,7 +171,7 @@ export const atOnceRoutes =
           leftOut: ids.flatMap(id => {
             const row = found.get(id);
             const why = row ? leftOut.get(id) : UNKNOWN;
-            return why ? [{ id, subject: row?.subject ?? null, ...why }] : [];
+            return why ? [{ id, subject: row ? wordsOf(row) : null, ...why }] : [];
           }),
           example: example === undefined ? null : { id: example, text: texts.get(example)! },
           checkedAt: now,
@@ -207,7 +211,7 @@ export const atOnceRoutes =
           }),
         );
         note({ detail: { undone: done.length, late: leftOut.length } });
-        return { undone: done.length, late: leftOut.length };
+        return { undone: done.map(({ id }) => id), late: leftOut.map(({ id }) => id) };
       },
     };
   };

@@ -45,9 +45,14 @@ export const lockRequest = (tx: Db, now: Date, where: ReturnType<typeof sql<bool
 export const lockObject = (tx: Db, { table }: Kind, { object_id }: Pick<HeldRow, 'object_id'>) =>
   sql`select from ${sql.table(table)} where id = ${object_id} for update`.execute(tx);
 
-/** Requests that meet the condition, without a lock. */
+/** Requests that meet the condition and whose they are, without a lock. */
 export const findHeld = (db: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
-  requests(db, now).where(where).orderBy('request.id').execute();
+  requests(db, now)
+    .leftJoin('account as member', 'member.id', 'request.member_id')
+    .select(sql<string | null>`coalesce(${fullNameOf('member')}, request.who)`.as('whose'))
+    .where(where)
+    .orderBy('request.id')
+    .execute();
 
 /** Throws REQUEST_TAKEN where somebody else holds it. */
 export function refuseOthers(row: HeldRow, caller: Pick<Caller, 'id'>) {

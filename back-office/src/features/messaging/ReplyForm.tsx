@@ -110,8 +110,10 @@ export function ReplyForm({
         requestId: request?.id,
         next: onSaid =>
           request && <TakeNext text="Demande suivante" from={() => toTakeFrom(request.id)} onSaid={onSaid} />,
-        undo: () => call(undoReply, { params: { replyId: id } }),
-        draft,
+        async undo() {
+          await call(undoReply, { params: { replyId: id } });
+          return draft;
+        },
       });
       await onChanged();
     },

@@ -72,8 +72,10 @@ function Writing({ memberId }: { memberId: string }) {
                   to: name!,
                   released: `Le message est envoyé : ${name} le trouve dans ses messages et ses démarches.`,
                   seconds: UNDO_SECONDS,
-                  undo: () => call(undoReply, { params: { replyId: id } }),
-                  draft,
+                  async undo() {
+                    await call(undoReply, { params: { replyId: id } });
+                    return draft;
+                  },
                 });
               }}
             />

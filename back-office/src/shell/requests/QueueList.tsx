@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Key } from '../Key.tsx';
 import type { MenuPath } from '../menu.ts';
 import { Place } from '../Place.tsx';
+import { useSending } from '../sent/sent.ts';
 import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
 import { listWords } from './criteria/criteria-words.ts';
 import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
@@ -48,12 +49,24 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
     await query.refetch();
     void queries.invalidateQueries({ queryKey: [getRequestSummary.method, getRequestSummary.path] });
   };
+  // What is taken back from another page is told where these requests are now.
+  const tellSent = useSending<AtOnceDone>({ to: path, search: { liste: 'a-moi' } }, async undone => {
+    setDone(undone);
+    await reload();
+  });
   const { data } = query;
   return (
     <>
       {done && (
         <Suspense>
-          <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />
+          <AtOnceResult
+            result={done}
+            onUndone={async undone => {
+              setDone(undone);
+              await reload();
+            }}
+            onClose={() => setDone(null)}
+          />
         </Suspense>
       )}
       <Place label="Liste des demandes">
@@ -89,6 +102,7 @@ export function QueueList({ path, search, isOfOneKind, tools, filters, foot, que
                     ticking={ticking}
                     criteria={criteriaOf(search)}
                     found={data}
+                    tellSent={tellSent}
                     onDone={async result => {
                       setDone(result);
                       ticking.clear();

@@ -48,17 +48,19 @@ function SentNotice({ sent }: { sent: Sent }) {
   const undo = async () => {
     setBusy(true);
     setFailure(null);
+    let draft: unknown;
     try {
-      await sent.undo();
+      draft = await sent.undo();
     } catch (error) {
       if (error instanceof CallError && error.status < 500 && error.status >= 400) setReleased(true);
       setFailure(failureOf(error));
       setBusy(false);
       return frame.current?.focus({ preventScroll: true });
     }
-    giveBack(sent);
+    giveBack(sent, draft);
     if (!isHere) await router.navigate(sent.page as never);
   };
+  if (sent.isOnPage) return null;
   return (
     <div ref={frame} tabIndex={-1} role="status" className="stack" data-undo>
       {failure && (
@@ -81,7 +83,7 @@ function SentNotice({ sent }: { sent: Sent }) {
           </>
         }
       >
-        {isReleased ? sent.released : isHere ? `${sent.justSent}.` : `${sent.justSent} à ${sent.to}.`}
+        {isReleased ? sent.released : isHere || !sent.to ? `${sent.justSent}.` : `${sent.justSent} à ${sent.to}.`}
       </Alert>
     </div>
   );

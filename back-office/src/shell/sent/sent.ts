@@ -6,24 +6,27 @@ import { life } from '../../session.ts';
 /** Where something is written to a member. */
 interface WrittenOn {
   to: (typeof paths)[keyof typeof paths];
-  params: Record<string, string>;
+  params?: Record<string, string>;
+  /** Where it is gone on with, of an address that shows several lists. */
+  search?: Record<string, string>;
 }
 
-interface Told<Draft> {
+export interface Told<Draft> {
   id: number;
   /** What it was, while it may be taken back, and to whom. */
   justSent: string;
-  to: string;
+  to?: string | undefined;
   /** What is said once the member has it. */
   released: string;
   /** So long it may be taken back. */
   seconds: number;
-  undo: () => Promise<unknown>;
+  /** Answers what was sent, to be written on. */
+  undo: () => Promise<Draft>;
   /** The request that it answers, and what leads from there to the next one; `onSaid`: why it does not. */
   requestId?: number | undefined;
   next?: (onSaid: (text: string) => void) => ReactNode;
-  /** What was sent, to be written on. */
-  draft: Draft;
+  /** Its page shows it with more to say, and takes it back there: it is told when one leaves that. */
+  isOnPage?: boolean;
 }
 
 /** What was sent a moment ago, wherever one has gone since. */
@@ -52,12 +55,21 @@ const listen = (listener: () => void) => {
 export const useSent = (): readonly Sent[] => useSyncExternalStore(listen, () => sent);
 
 /** It is told no longer. */
-export const leave = ({ id }: Sent): void => keep(sent.filter(one => one.id !== id));
+export const leave = ({ id }: Pick<Sent, 'id'>): void => keep(sent.filter(one => one.id !== id));
 
-/** It was taken back: its page goes on with it, now or when it is shown. */
-export function giveBack(one: Sent): void {
-  takenBack.set(one.address, one.draft);
+/** It was taken back: its page goes on with `draft`, now or when it is shown. */
+export function giveBack(one: Sent, draft: unknown): void {
+  takenBack.set(one.address, draft);
   leave(one);
+}
+
+/** For what shows on its page what was sent (`isOnPage`): once that is gone, it follows. */
+export function useOnPage(id: number | undefined): void {
+  useEffect(() => {
+    const show = (isOnPage: boolean) => keep(sent.map(one => (one.id === id ? { ...one, isOnPage } : one)));
+    show(true);
+    return () => show(false);
+  }, [id]);
 }
 
 /**

@@ -3,7 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { OWN_DRAFTS } from 'contract/calls/drafts.ts';
 import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
-import { checkRequestsAtOnce, doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
+import {
+  checkRequestsAtOnce,
+  doRequestsAtOnce,
+  type GivenAct,
+  type undoAnswersAtOnce,
+} from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ActAtOnce, MOST_AT_ONCE } from 'contract/values/requests.ts';
 import { useRef, useState } from 'react';
@@ -15,11 +20,13 @@ import { forgetOwnDraft } from '../../drafts/OwnDraft.tsx';
 import { failureOf } from '../../form-errors.ts';
 import { Key } from '../../Key.tsx';
 import { useKeys } from '../../keys.ts';
+import type { Told } from '../../sent/sent.ts';
 import type { RequestsFound } from '../RequestTable.tsx';
 import { type Ticking, tickedWords } from '../use-ticking.ts';
 import { ActForm, type Checked } from './ActForms.tsx';
 import { ACT_WORDS } from './at-once-words.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { isUndoable, toldOf } from './undo.ts';
 
 const ACTS: readonly { act: ActAtOnce; label: string; key: string }[] = [
   { act: 'give', label: 'Donner', key: 'D' },
@@ -35,12 +42,16 @@ export interface AtOnceDone {
   whom: string;
   done: AnswerOf<typeof doRequestsAtOnce>;
   subjectOf: (id: number) => string | null;
+  /** What came of taking its answers back. */
+  undone?: AnswerOf<typeof undoAnswersAtOnce>;
 }
 
 interface AtOnceBarProps {
   ticking: Ticking;
   criteria: RequestCriteria;
   found: RequestsFound | undefined;
+  /** Tells of answers that may be taken back, wherever one goes. */
+  tellSent: (told: Told<AtOnceDone>) => void;
   onDone: (done: AtOnceDone) => unknown;
 }
 
@@ -55,7 +66,7 @@ interface Asked {
 }
 
 /** What is done with what is ticked, in the place of the filters: asked, checked, then done. */
-export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) {
+export function AtOnceBar({ ticking, criteria, found, tellSent, onDone }: AtOnceBarProps) {
   const { call } = useClient();
   const [window, setWindow] = useState<{ act: ActAtOnce; first: Checked } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -97,7 +108,9 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
       const field = OWN_DRAFTS.find(name => name === act.act);
       if (field) forgetOwnDraft(call, { field, memberId: null });
       setAsked(null);
-      await onDone({ act: act.act, whom, done: { ...done, leftOut: [...before, ...done.leftOut] }, subjectOf });
+      const result = { act: act.act, whom, done: { ...done, leftOut: [...before, ...done.leftOut] }, subjectOf };
+      if (isUndoable(result)) tellSent(toldOf(result, call));
+      await onDone(result);
     } catch (error) {
       setAsked(given);
       setFailure(failureOf(error));

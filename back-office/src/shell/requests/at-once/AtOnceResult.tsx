@@ -1,57 +1,55 @@
 import './at-once.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { undoAnswersAtOnce } from 'contract/calls/requests-at-once.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
-import { countOf } from '../../counts.ts';
 import { failureOf } from '../../form-errors.ts';
+import { leave, useOnPage } from '../../sent/sent.ts';
 import type { AtOnceDone } from './AtOnceBar.tsx';
-import { ACT_WORDS, reasonOf } from './at-once-words.ts';
+import { ACT_WORDS, reasonOf, UNDONE, undoneWords } from './at-once-words.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { isUndoable, sentIdOf, undoAtOnce } from './undo.ts';
 
 interface AtOnceResultProps {
   result: AtOnceDone;
-  /** Answers were taken back: the lists are others. */
-  onUndone: () => unknown;
+  /** Answers were taken back: the lists are others, and so is what came of it. */
+  onUndone: (undone: AtOnceDone) => unknown;
   onClose: () => void;
 }
 
 /** What was done with many and what was not; takes answers back while that is possible. It has the focus: the bar is gone. */
 export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
   const { call } = useClient();
-  const { act, whom, done, subjectOf } = result;
+  const { act, whom, done, undone, subjectOf } = result;
   const frame = useRef<HTMLDivElement>(null);
-  const [isUndoable, setUndoable] = useState(done.answers.length > 0 && done.undoSeconds > 0);
+  const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useOnPage(sentIdOf(result));
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
+    setFailure(null);
+    setOver(false);
     const timer = setTimeout(() => {
       // The button goes: who stood on it stays here.
       if (frame.current?.contains(document.activeElement)) frame.current.focus({ preventScroll: true });
-      setUndoable(false);
+      setOver(true);
     }, done.undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [done]);
+  const forget = () => {
+    const id = sentIdOf(result);
+    if (id !== undefined) leave({ id });
+  };
   const undo = async () => {
     setBusy(true);
     try {
-      const { undone, late } = await call(undoAnswersAtOnce, { body: { answers: done.answers } });
-      const words = countOf(undone, 'réponse annulée', 'réponses annulées');
-      setSaid(
-        late > 0
-          ? {
-              tone: 'danger',
-              text: `${words}. ${countOf(late, "est déjà chez l'adhérent", 'sont déjà chez les adhérents')}.`,
-            }
-          : { tone: 'success', text: `${words} : ces demandes sont à vous.` },
-      );
-      setUndoable(false);
-      await onUndone();
+      const back = await undoAtOnce(result, call);
+      forget();
+      await onUndone(back);
     } catch (error) {
-      setSaid({ tone: 'danger', text: failureOf(error) ?? '' });
+      setFailure(failureOf(error));
     }
     setBusy(false);
     frame.current?.focus({ preventScroll: true });
@@ -62,28 +60,38 @@ export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
     return subject ? `« ${subject} »` : `Demande n° ${id}`;
   };
   const isWhole = done.leftOut.length === 0;
+  // Each act on an answer has its answer, in the same order.
+  const isBack = (nth: number) => undone?.undone.includes(done.answers[nth]!) ?? false;
+  const tone = undone ? (undone.late.length > 0 ? 'danger' : 'success') : isWhole ? 'success' : 'warning';
   return (
     <div ref={frame} tabIndex={-1} role="status" className="at-once-result no-print">
       <Alert
-        tone={said ? said.tone : isWhole ? 'success' : 'warning'}
+        tone={failure === null ? tone : 'danger'}
         isLive={false}
-        onClose={onClose}
+        onClose={() => {
+          forget();
+          onClose();
+        }}
         action={
-          isUndoable && (
+          isUndoable(result) &&
+          !isOver && (
             <Button icon={<IconArrowBackUp />} isBusy={isBusy} onClick={() => void undo()}>
               Annuler
             </Button>
           )
         }
       >
-        {said ? said.text : ACT_WORDS[act].after(done.done.length, whom)}
+        {failure ??
+          (undone
+            ? undoneWords(undone.undone.length, undone.late.length)
+            : ACT_WORDS[act].after(done.done.length, whom))}
         <LeftOut leftOut={done.leftOut} act={act} subjectOf={subjectOf} />
         <details className="at-once-each">
           <summary>Le résultat de chacune</summary>
           <ul className="at-once-left">
-            {done.done.map(id => (
+            {done.done.map((id, nth) => (
               <li key={id}>
-                {nameOf(id)} : {ACT_WORDS[act].each(whom)}
+                {nameOf(id)} : {isBack(nth) ? UNDONE : ACT_WORDS[act].each(whom)}
               </li>
             ))}
             {done.leftOut.map(one => (

@@ -63,6 +63,20 @@ export const ACT_WORDS: Record<ActAtOnce, ActWords> = {
   },
 };
 
+/** Of answers that may be taken back: 'Réponse « Délai » envoyée pour 3 demandes' */
+export const sentWords = (count: number, whom: string) => `Réponse « ${whom} » envoyée pour ${requests(count)}`;
+
+/** Of answers that were taken back, and of those for which it was too late. */
+export const undoneWords = (undone: number, late: number) => {
+  const words = countOf(undone, 'réponse annulée', 'réponses annulées');
+  return late > 0
+    ? `${words}. ${countOf(late, "est déjà chez l'adhérent", 'sont déjà chez les adhérents')}.`
+    : `${words} : ${undone > 1 ? 'ces demandes sont' : 'cette demande est'} à vous.`;
+};
+
+/** Of one answer that was taken back. */
+export const UNDONE = 'réponse annulée, la demande est à vous';
+
 /** Closing them sends nothing. */
 export const putAwayWords = (count: number) =>
   count > 1
