@@ -87,6 +87,13 @@ describe('what waits', () => {
     await renamed({ lastname: "D'Almeida", firstname: 'Anne-Marie' });
     expect(await subjects(x, 'all', { text: "d'almeida" })).toHaveLength(2);
     expect(await subjects(x, 'all', { text: 'Anne-Marie' })).toHaveLength(2);
+    // One tab finds what the other does.
+    await renamed({ lastname: 'Le Goff', firstname: 'Jean-Pierre' });
+    for (const tab of ['toTake', 'all'] as const) {
+      for (const text of ['goff', 'legoff', 'le goff', 'pierre', 'goff jean', 'jean-pierre le g'])
+        expect(await subjects(x, tab, { text }), `${tab}: ${text}`).toHaveLength(2);
+      for (const text of ['off', 'goff marie', "'"]) expect(await subjects(x, tab, { text })).toEqual([]);
+    }
     await renamed({ lastname: 'Lefèvre', firstname: 'Élodie' });
     expect(await subjects(x, 'all', { text: "'" })).toEqual([]);
     expect(await subjects(x, 'all', { text: String(folders.a2) })).toEqual(['Adresse']);

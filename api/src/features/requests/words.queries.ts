@@ -5,7 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { systemsLookedUp } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { capped, contains, nameStartsWith, startsWith } from '../../platform/db/search.ts';
+import { capped, contains, keyStartsWith, startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 /** A column as `contains` writes what is looked for; the indexes of request_subject_words and request_who_words spell it so. */
@@ -21,18 +21,30 @@ function bearsReference(table: string, text: string) {
     and ${sql.ref(`${table}.kind`)} = any(${reference?.kinds ?? []}::text[]))`;
 }
 
-/** The words of a subject, the beginning of a name, the number of a folder, or a reference: asked of each row of what is open. */
+/** As `named`, asked of each row of what is open: their names are looked up by the account, however many bear a word. */
+function isNamed(text: string) {
+  const words = nameWords(text);
+  if (words.length === 0) return sql<SqlBool>`false`;
+  const begin = words.map(
+    word => sql`exists (select from member_name as named
+      where named.account_id = request.member_id and named.word like ${startsWith(word)})`,
+  );
+  return sql<SqlBool>`(account.search_lastname like ${keyStartsWith(text)} or (${sql.join(begin, sql` and `)}))`;
+}
+
+/** The words of a subject, a name, the number of a folder, or a reference: asked of each row of what is open. */
 export const isAbout = (text: string) =>
   sql<SqlBool>`(request.folder_id = ${folderNumber(text)}::bigint or ${bearsReference('request', text)}
     or ${folded('request.subject')} like ${contains(text)} or ${folded('request.who')} like ${contains(text)}
-    or (request.member_id is not null and ${nameStartsWith(text)}))`;
+    or (request.member_id is not null and ${isNamed(text)}))`;
 
-/** The accounts of members of whose name each word of `text` begins a word. */
+/** The accounts of members of whose name each word of `text` begins a word, or whose family name it begins in one: 'legoff'. */
 function named(text: string) {
   const words = nameWords(text);
   if (words.length === 0) return sql`select account_id from member_name where false`;
   const begun = words.map(word => sql`select account_id from member_name where word like ${startsWith(word)}`);
-  return sql.join(begun, sql` intersect `);
+  return sql`(${sql.join(begun, sql` intersect `)})
+    union select id from account where search_lastname like ${keyStartsWith(text)}`;
 }
 
 /**
