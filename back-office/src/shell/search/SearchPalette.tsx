@@ -22,6 +22,7 @@ import { Modal } from 'ui/Modal.tsx';
 import { paths } from '../../paths.ts';
 import { failureOf } from '../form-errors.ts';
 import { useTakeNext } from '../requests/use-take-next.ts';
+import { useSignOut } from '../sign-out.tsx';
 import { useOpenSpace } from '../space/use-open-space.tsx';
 import { addressOf } from './address.ts';
 import { groupsOf, placeOf, sayFound } from './groups.ts';
@@ -49,6 +50,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
   const [text, setText] = useState(() => ahead.current);
   const [at, setAt] = useState(0);
   const { open: openSpace, blockedTab } = useOpenSpace();
+  const signOut = useSignOut();
   const [notOpened, setNotOpened] = useState<ReactNode>(null);
   const { typed, options, isSettled, error, retry, hasMore, hasMoreContents, near } = useSearch(text, manager);
   const navigate = useNavigate();
@@ -85,6 +87,9 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
       void takeNext();
       return;
     }
+    if ('action' in option && option.action.does === 'leave') return signOut.leave();
+    // The person is looked for here.
+    if ('action' in option && option.action.does === 'person') return setText('');
     const address = addressOf(option);
     if (ctrlKey || metaKey) window.open(router.buildLocation(address).href, '_blank', 'noopener');
     else {
@@ -221,6 +226,7 @@ export default function SearchPalette({ manager, ahead, onClose }: SearchPalette
       }
     >
       {blockedTab}
+      {signOut.question}
       {notOpened && <Alert tone="danger">{notOpened}</Alert>}
       {error && (
         <Alert tone="danger" action={<Button onClick={retry}>Réessayer</Button>}>

@@ -7,7 +7,7 @@ import type { Option } from './use-search.ts';
 export function addressOf(option: Option) {
   if ('all' in option) return { to: paths.people, search: { texte: option.all } };
   if ('request' in option) return pageOfRequest(option.request) as { to: string };
-  if ('screen' in option) return { to: option.screen.to };
+  if ('screen' in option) return { to: option.screen.to, search: option.screen.search };
   if ('content' in option) return addressOfContent(option.content);
   if ('help' in option)
     return {

@@ -50,7 +50,7 @@ export function useSearch(text: string, manager: Manager) {
     ...(hasMore && typed !== '' ? [{ key: 'all', all: asked }] : []),
     ...(request ? [{ key: `request-${request.id}`, request }] : []),
     ...findActions(typed).map(action => ({ key: `action-${action.does}`, action })),
-    ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
+    ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.label}`, screen })),
     ...contents.map(content => ({ key: `content-${content.kind}-${content.id}`, content })),
     ...help.map(part => ({ key: `help-${part.guide}-${part.id}`, help: part })),
   ];
