@@ -43,8 +43,15 @@ function hits(asked: Asked, reach: Reach, wanted: Wanted) {
 /** Entries of the log that are looked through for the last people seen. */
 const ENTRIES = 300;
 const RECENT = 10;
-/** What shows people without looking at one of them. */
-const LISTS = ['member.find', 'member.recent', 'request.find'];
+/** What opens the page of somebody, their space or what they sent; a list in which they stand alone, or an act from one, does not. */
+const OPENINGS = [
+  ...['member.visit', 'member.viewTimeline', 'member.viewNir', 'contact.member', 'contact.enter', 'connectAs.ask'],
+  ...['request.view', 'message.open', 'bankDetails.open', 'proofOfLife.open', 'supportingDocument.open'],
+  ...['taxData.open', 'identityCheck.view'],
+];
+
+/** What shows people in a list, be it one of them alone: it is not what they were seen for. */
+const IS_OF_LISTS = sql`action ~ '[.](find|recent|search|list|people|count|digest|figures|excel)'`;
 
 /** What shows somebody's page or a form about them, which is done for something else. */
 const LOOKS = ['member.visit', 'member.viewTimeline', 'member.viewNir', 'contact.member', 'cannedAnswer.fill'];
@@ -56,18 +63,19 @@ export interface Seen {
 }
 
 /**
- * Those that the caller's last calls were about, one at a time and none of many at once, the latest first; with what was done last for
- * each in the twelve hours before, rather than that their page was opened.
+ * Those whom the caller opened lately, one at a time and none of many at once, the latest first; with what was done last for each in the
+ * twelve hours before, rather than that their page was opened.
  */
 const findSeen = async (db: Db, caller: Caller) => {
   const { rows } = await sql<Seen>`
     select distinct on (last, account_id) account_id, action, at from (
-      select id, action, at, subjects[1] as account_id, max(id) over of_one as last, max(at) over of_one as last_at from (
+      select id, action, at, subjects[1] as account_id, max(id) over of_one as last, max(at) over of_one as last_at,
+        bool_or(action = any(${OPENINGS}::text[])) over of_one as is_opened from (
         select id, action, at, subjects from audit_log where author_id = ${caller.id} and detail ->> 'atOnce' is null
         order by at desc limit ${ENTRIES}
-      ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
+      ) as entry where cardinality(subjects) = 1 and not ${IS_OF_LISTS}
       window of_one as (partition by subjects[1])
-    ) as seen where at > last_at - interval '12 hours'
+    ) as seen where is_opened and at > last_at - interval '12 hours'
     order by last desc, account_id, action = any(${LOOKS}::text[]), id desc`.execute(db);
   return rows;
 };

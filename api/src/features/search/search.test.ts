@@ -178,9 +178,12 @@ it('remembers the last people that were looked at, the latest first', async () =
   for (const userId of [5002, 5003, 5002]) {
     await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
   }
+  // Unblocked in a list, they were not opened.
+  expect(await recent()).toEqual([]);
+  const nir = (id: number) => server.call(getMemberNir, { bearer: administrator.bearer, params: { id } });
+  for (const id of [5003, 5002]) await nir(id);
   expect(await recent()).toEqual([5002, 5003]);
   // What was done is what they were seen for, whatever was looked at since.
-  await server.call(getMemberNir, { bearer: administrator.bearer, params: { id: 5002 } });
   const { body } = await server.call(getRecentPeople, { bearer: administrator.bearer });
   expect(body.map(({ seen }) => seen.action)).toEqual(['account.unlock', 'account.unlock']);
   // An act on many at once looks at nobody.
@@ -189,8 +192,14 @@ it('remembers the last people that were looked at, the latest first', async () =
     ...{ at: server.clock.now(), authorId: author_id, action: 'request.label', objectType: 'request', objectId: 1 },
     ...{ address: null, detail: { atOnce: true }, subjects: [5004] },
   });
+  // Nor does a list, in which one stands alone.
+  for (const id of [5003, 5004])
+    await auditIn(server.db, {
+      ...{ at: server.clock.now(), authorId: author_id, action: 'request.search', objectType: 'request' },
+      ...{ objectId: null, address: null, detail: {}, subjects: [id] },
+    });
   expect(await recent()).toEqual([5002, 5003]);
-  await server.call(getMemberNir, { bearer: administrator.bearer, params: { id: 5004 } });
+  await nir(5004);
   const [latest] = (await server.call(getRecentPeople, { bearer: administrator.bearer })).body;
   expect([latest?.id, latest?.seen.action]).toEqual([5004, 'member.viewNir']);
 });
