@@ -20,6 +20,7 @@ import { CHANNELS, type Hold, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } f
 import type { ReactElement } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
+import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
 import { countOf } from '../counts.ts';
 
 /** A kind has a drawing, never a colour. */
@@ -99,10 +100,43 @@ export function hourOf(at: string) {
 export const BACK_FROM: Record<Hold, string> = { answer: 'Revenue : réponse', day: 'Revenue : jour dit' };
 
 /**
- * The one thing that is said of its state in a list: who holds it, who reads it, what it waits for, that it came back, what
- * deserves a look, its first label.
+ * What is said of its state in a list: the first of who holds it, who reads it, what it waits for, that it came back and what deserves
+ * a look, and its labels.
  */
 export function RequestState({ row, isMine }: { row: ListedRequest; isMine: boolean }) {
+  const state = stateBadge(row, isMine);
+  return (
+    <>
+      {state} <LabelsBeside labels={row.labels} shown={state ? 0 : 1} />
+    </>
+  );
+}
+
+/** The labels that have room, here the first `shown` ones; of the others how many, which is told when one points at it. */
+function LabelsBeside({ labels, shown }: Pick<ListedRequest, 'labels'> & { shown: number }) {
+  const others = labels.slice(shown).map(({ name }) => name);
+  const words = `${others.length > 1 ? 'Étiquettes' : 'Étiquette'} : ${others.join(', ')}`;
+  return (
+    <>
+      {labels.slice(0, shown).map(({ id, name }) => (
+        <Badge key={id} tone="muted">
+          {name}
+        </Badge>
+      ))}{' '}
+      {others.length > 0 && (
+        <span title={words}>
+          <VisuallyHidden>{words}</VisuallyHidden>
+          <span aria-hidden="true">
+            <Badge tone="muted">+{others.length}</Badge>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Of a row what matters most; null where nothing but its labels is said. */
+function stateBadge(row: ListedRequest, isMine: boolean): ReactElement | null {
   const [reader] = row.readers;
   if (row.state === 'closed') return <span className="requests-reason">{row.outcome ?? 'Terminée'}</span>;
   if (row.state === 'taken' && row.holder && !isMine)
@@ -130,6 +164,5 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
     );
   if (row.absent) return <Badge tone="info">Absence de {row.absent.name}</Badge>;
   if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'muted' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
-  const [label] = row.labels;
-  return label ? <Badge tone="muted">{label.name}</Badge> : null;
+  return null;
 }
