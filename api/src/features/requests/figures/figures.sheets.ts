@@ -5,9 +5,11 @@ import {
   type Measures,
   SENT_WORDS,
   SIGN_IN_MEANS,
+  SIGN_IN_MEANS_NAMES,
 } from 'contract/calls/figures.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
 import { FEW_WORDS, FIGURES_NOTES, unknownGroup, unknownSystem } from 'contract/values/figures.ts';
+import { OUTBOX_CHANNELS } from 'contract/values/outbox.ts';
 import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet/spreadsheet.ts';
 
@@ -37,6 +39,10 @@ const monthCell = (month: string) => ({ day: `${month}-01` });
 /** The tables of the screen, a sheet each. */
 export function figuresSheets(figures: Figures, asked: Asked): Sheet[] {
   const { months, kinds, socialSystems, groups, certificates, sent, signIns, others } = figures;
+  const channels = OUTBOX_CHANNELS.filter(channel => sent.some(row => row.channel === channel));
+  const sentIn = (at: string, channel: string) => sent.find(row => row.month === at && row.channel === channel);
+  const means = SIGN_IN_MEANS_NAMES.filter(name => signIns.some(row => row.means === name));
+  const signInsIn = (at: string, name: string) => signIns.find(row => row.month === at && row.means === name);
   return [
     criteria(asked),
     {
@@ -61,15 +67,29 @@ export function figuresSheets(figures: Figures, asked: Asked): Sheet[] {
     },
     {
       name: 'Envois',
-      columns: [MONTH, { header: 'Envoi', width: 16 }, whole('Partis'), whole('Non remis')],
-      rows: sent.map(of => ({
-        cells: [monthCell(of.month), SENT_WORDS[of.channel], of.sent, of.undelivered],
+      columns: [
+        MONTH,
+        ...channels.flatMap(channel => [
+          whole(`${SENT_WORDS[channel]} partis`),
+          whole(`${SENT_WORDS[channel]} non remis`),
+        ]),
+      ],
+      rows: (channels.length > 0 ? months : []).map(of => ({
+        cells: [
+          monthCell(of.month),
+          ...channels.flatMap(channel => {
+            const row = sentIn(of.month, channel);
+            return [row?.sent ?? 0, row?.undelivered ?? 0];
+          }),
+        ],
       })),
     },
     {
       name: 'Connexions',
-      columns: [MONTH, { header: 'Moyen', width: 24 }, whole('Connexions')],
-      rows: signIns.map(of => ({ cells: [monthCell(of.month), SIGN_IN_MEANS[of.means], of.count] })),
+      columns: [MONTH, ...means.map(name => whole(SIGN_IN_MEANS[name]))],
+      rows: (means.length > 0 ? months : []).map(of => ({
+        cells: [monthCell(of.month), ...means.map(name => signInsIn(of.month, name)?.count ?? 0)],
+      })),
     },
     ...(others
       ? [
