@@ -158,7 +158,10 @@ test('once it is accepted each thing is said once, and nothing waits to be signe
 
 test('while it is looked at, a link leads to the day of the answer', async ({ page }) => {
   await tell(page, { last: sending('received') });
-  await expect(page.getByRole('link', { name: 'Voir pour quel jour' })).toHaveAttribute('href', /mes-demarches\/proofOfLife\/7$/);
+  await expect(page.getByRole('link', { name: 'Voir pour quel jour' })).toHaveAttribute(
+    'href',
+    /mes-demarches\/proofOfLife\/7$/,
+  );
 });
 
 test('what was refused, and what is late, does not look like a success', async ({ page, axe, look }) => {
