@@ -142,7 +142,7 @@ it('reset-factors keeps its reason, and leaves alone who has no means', async ()
   const factor = { account_id: ids.managerX, kind: 'totp', name: 'Téléphone', created_at: new Date() };
   await test.db
     .insertInto('factor')
-    .values({ ...factor, secret: 'x', last_step: 1 })
+    .values({ ...factor, secret: Buffer.from('x'), last_step: 1 })
     .execute();
   expect((await admin('reset-factors', 'x@fonds.example', '--reason', 'Téléphone volé')).code).toBe(0);
   expect(await audited()).toMatchObject([

@@ -28,7 +28,7 @@ const note = 'Rappelée au 01 99 00 12 34 : elle confirme.';
 const lift = (who: Session) =>
   server.call(liftBankHold, { bearer: who.bearer, params: { userId: ids.memberA }, body: { note } });
 const reason = 'Téléphone volé, elle nous a appelés';
-const protect = (who: Session, userId = ids.memberA) =>
+const protect = (who: Session, userId: number = ids.memberA) =>
   server.call(protectSpace, { bearer: who.bearer, params: { userId }, body: { reason } });
 const mails = () =>
   server.db.selectFrom('outbox').select(['recipient', 'subject', 'text_body']).orderBy('id').execute();

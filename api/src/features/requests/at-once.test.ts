@@ -245,31 +245,6 @@ describe('one answer to many', () => {
     expect(await reached()).toBe(3);
     expect((await undo(x, second.answers)).body).toEqual({ undone: [], late: second.answers.toSorted() });
   });
-
-  it('is that of everybody, or of a group of the one who answers', async () => {
-    const id = await idOf(await send('Un'));
-    await server.db.deleteFrom('manager_group').execute();
-    const { id: group_id } = await server.db
-      .insertInto('manager_group')
-      .values({ name: 'G', search_name: 'g' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const what = await answer('Bonjour', { group_id });
-    expect((await check(x, [id], what)).status).toBe(404);
-    await server.db.insertInto('manager_group_member').values({ group_id, manager_id: ids.managerX }).execute();
-    expect((await check(x, [id], what)).body.done).toBe(1);
-    // Who is in some other group alone may not.
-    await server.db.updateTable('manager_group_member').set({ manager_id: ids.managerY }).execute();
-    const { id: other } = await server.db
-      .insertInto('manager_group')
-      .values({ name: 'H', search_name: 'h' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db.insertInto('manager_group_member').values({ group_id: other, manager_id: ids.managerX }).execute();
-    expect((await check(x, [id], what)).status).toBe(404);
-    await server.db.deleteFrom('canned_answer').execute();
-    await server.db.deleteFrom('manager_group').execute();
-  });
 });
 
 describe('at the same time', () => {

@@ -57,3 +57,34 @@ it('leaves out a message to which the member added something since it was checke
   const again = await check(some.slice(0, 1));
   expect((await perform(some.slice(0, 1), close, again)).done).toEqual([some[0]]);
 });
+
+it("answers with what is everybody's, or of a group of the one who answers", async () => {
+  const { id } = await of(admin, await send('Un'));
+  await server.db.deleteFrom('manager_group').execute();
+  const { id: group_id } = await server.db
+    .insertInto('manager_group')
+    .values({ name: 'G', search_name: 'g' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const answer = await server.db
+    .insertInto('canned_answer')
+    .values({ title: 'Réponse', text: 'Bonjour', group_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const act: GivenAct = { act: 'answer', answerId: answer.id };
+  const check = () => server.call(checkRequestsAtOnce, { bearer: x.bearer, body: { ids: [id], act } });
+  expect((await check()).status).toBe(404);
+  await server.db.insertInto('manager_group_member').values({ group_id, manager_id: ids.managerX }).execute();
+  expect((await check()).body.done).toBe(1);
+  // Who is in some other group alone may not.
+  await server.db.updateTable('manager_group_member').set({ manager_id: ids.managerY }).execute();
+  const { id: other } = await server.db
+    .insertInto('manager_group')
+    .values({ name: 'H', search_name: 'h' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.insertInto('manager_group_member').values({ group_id: other, manager_id: ids.managerX }).execute();
+  expect((await check()).status).toBe(404);
+  await server.db.deleteFrom('canned_answer').execute();
+  await server.db.deleteFrom('manager_group').execute();
+});
