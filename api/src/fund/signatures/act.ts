@@ -53,7 +53,7 @@ export interface Act<P = unknown> {
 
 /** As `Act`, of whatever payload. */
 // biome-ignore lint/suspicious/noExplicitAny: each act reads its own payload back by its schema
-export type AnyAct = Act<any>;
+type AnyAct = Act<any>;
 export type Acts = Record<SignatureKind, AnyAct>;
 
 /** 409: what was asked is not as it was. The signature stays open, to be refused or withdrawn. */
