@@ -108,7 +108,10 @@ for (const width of [390, 1280]) {
       await look(`pages-${width}`);
 
       // Whether it is blurred is seen on a picture as large as the window.
-      await sheets(page).nth(1).getByRole('button', { name: 'Photo de la page 2' }).click();
+      await sheets(page)
+        .nth(1)
+        .getByRole('button', { name: /^Photo de la page 2/ })
+        .click();
       const large = page.getByRole('dialog', { name: 'Page 2' });
       const picture = large.getByRole('img', { name: 'Photo de la page 2' });
       await expect(picture).toBeInViewport({ ratio: 1 });
