@@ -217,6 +217,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
     refusalOf: error => under('outcome', failureOf(error)),
   });
   const usual = REQUEST_OUTCOMES[request.kind] ?? [];
+  const isTold = request.member !== null && (request.kind === 'contact' || request.kind === 'lostDevice');
   const isTaken = useColleague(request) !== null;
   return (
     <Card
@@ -229,7 +230,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
       <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
         <LimitedField
           label="Ce qui a été fait"
-          description="Par exemple : répondu par téléphone."
+          description={`Par exemple : répondu par téléphone.${isTold ? ' La personne concernée le lit dans « Mes démarches ».' : ''}`}
           required
           maxLength={REQUEST_LIMITS.outcome}
           value={editor.draft.outcome}
