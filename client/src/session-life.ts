@@ -17,10 +17,10 @@ export interface Session {
 /** Why a session is over: what the sign-in page says. 'sessionClosed': from another device, or by a new password; 'accountClosed': of somebody of the staff. */
 export type Ending = 'logout' | 'sessionExpired' | 'sessionClosed' | 'accountClosed';
 
-const ENDINGS: Readonly<Record<string, Ending>> = {
-  SESSION_CLOSED: 'sessionClosed',
-  ACCOUNT_CLOSED: 'accountClosed',
-};
+const ENDINGS = new Map<string | undefined | null, Ending>([
+  ['SESSION_CLOSED', 'sessionClosed'],
+  ['ACCOUNT_CLOSED', 'accountClosed'],
+]);
 
 /** After these, in ms, a session that is over leaves nothing behind (first document, section 4). */
 const CLEAR_AFTER = 1000;
@@ -48,7 +48,7 @@ export function sessionLife({ store, refresh, tellLeaving, signatures }: Site) {
     session: store,
     refresh,
     ...signatures,
-    onSessionEnd: key => end(isLeaving ? 'logout' : (ENDINGS[key ?? ''] ?? 'sessionExpired')),
+    onSessionEnd: key => end(isLeaving ? 'logout' : (ENDINGS.get(key) ?? 'sessionExpired')),
     prove: (refused, body) =>
       prove(refused, body, password =>
         client.call(giveProof, { params: { id: store.userId() }, body: { means: 'password', password } }),

@@ -48,7 +48,8 @@ export function FormModal({
   const [asked, setAsked] = useState<string | null>(null);
   useLayoutEffect(() => {
     const form = isOpen ? document.getElementById(id) : null;
-    if (!form?.closest('dialog')?.querySelector('[data-autofocus]')) form?.querySelector<HTMLElement>(FIELD)?.focus();
+    const chosen = form?.closest('dialog')?.querySelector('[data-autofocus]');
+    if (!chosen) form?.querySelector<HTMLElement>(FIELD)?.focus();
   }, [isOpen, id]);
   const close = async () => {
     if (isBusy) return;

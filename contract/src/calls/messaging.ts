@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { pathPaging } from '../kit/paging.ts';
-import { day, emailAddress, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
+import { emailAddress, givenDay, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
@@ -124,7 +124,7 @@ export const sendOfflineMessage = endpoint({
     /** Why they cannot sign in (ours): it is looked at before the rest. */
     about: orNull(z.literal('lostDevice')),
     /** Of who lost a device (ours): it helps to find them. */
-    birthDate: z.optional(z.nullable(day)),
+    birthDate: orNull(givenDay),
     captcha: CaptchaAnswer,
   }),
   refusals: CAPTCHA_REFUSALS,

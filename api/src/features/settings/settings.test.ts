@@ -28,7 +28,7 @@ describe('the settings', () => {
       ...{
         name: 'LINK_HOURS',
         group: 'messages',
-        what: "Heures de validité d'un lien envoyé par e-mail",
+        what: expect.stringMatching(/^Heures de validité d'un lien envoyé par e-mail/),
         kind: 'number',
       },
       ...{ value: '48', origin: 'delivered', by: null, at: null, delivered: '48', canChange: true },

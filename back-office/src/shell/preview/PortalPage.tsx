@@ -34,9 +34,9 @@ const MENU: readonly { label: TextKey; pages: readonly MenuPage[] }[] = [
     label: 'shell.fundDocuments',
     pages: [
       { label: 'shell.systemDocuments' },
-      { label: 'shell.certificate' },
+      { label: 'shell.certificate', isFor: 'rentier' },
       { label: 'shell.documents' },
-      { label: 'shell.taxData' },
+      { label: 'shell.taxData', isFor: 'rentier' },
     ],
   },
   { label: 'shell.situation', pages: [{ label: 'shell.situation' }, { label: 'shell.records' }] },

@@ -1,5 +1,5 @@
 -- Who of the staff had a member's bank accounts held (null: the member, by 'Ce n''est pas moi'), and why, where they protected the space.
-alter table bank_hold add column held_by bigint references account, add column reason text;
+alter table bank_hold add column held_by bigint references account on delete set null, add column reason text;
 create index bank_hold_holder on bank_hold (held_by) where held_by is not null;
 update bank_hold set held_by = step.author_id
 from bank_change_step as step join bank_change as change on change.id = step.change_id
