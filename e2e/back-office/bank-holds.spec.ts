@@ -34,7 +34,7 @@ test('a held account stands above the changes of account; a note of the talk lif
   await note.fill('vue');
   await dialog.getByRole('button', { name: 'Lever la protection' }).click();
   await expect(note).toBeFocused();
-  await expect(note).toHaveAccessibleDescription(/Dites comment vous avez parlé/);
+  await expect(note).toHaveAccessibleDescription('Écrivez au moins 10 caractères.');
   await look('bank-hold-lift');
   await note.fill('Rappelée au 01 99 00 12 34 le 22 novembre : elle confirme.');
   const known = (await server.mails(OWN)).length;
@@ -65,7 +65,7 @@ test("a manager protects the space of who lost their telephone; the member's pag
 
   await page.getByRole('link', { name: /^Compte bancaire protégé depuis le/ }).click();
   await expect(page).toHaveURL(/\/a-traiter\/\d+$/);
-  await expect(page.getByText(/a protégé son espace : Téléphone volé/)).toBeVisible();
+  await expect(page.getByText(/a protégé son espace\s: Téléphone volé/)).toBeVisible();
   await look('request-bank-hold');
   await page.getByRole('button', { name: 'Lever la protection' }).click();
   const lifting = page.getByRole('dialog', { name: /^Lever la protection de / });
