@@ -99,7 +99,7 @@ test('a template with an outside link is asked by one and signed by another', as
   await expect(subject).toHaveValue(/ailleurs/);
   await expect(page.getByText(/, signée par Isabelle Morel le/)).toBeVisible();
   await button(page, 'Historique').click();
-  await expect(page.getByText(/Claire Marchand, signée par Isabelle Morel/)).toBeVisible();
+  await expect(page.getByText(/Claire Marchand, signé par Isabelle Morel/)).toBeVisible();
   await look('signature-history');
   await page2.context().close();
 });
