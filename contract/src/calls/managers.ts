@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import {
   criterion,
+  day,
   emailAddress,
   id,
   instant,
@@ -38,6 +39,11 @@ const person = {
   /** The import knows them. */
   isImported: z.boolean(),
   lastConnectionDate: z.nullable(instant),
+  /** What they prove themselves by beside a password. */
+  passkeys: z.int(),
+  totps: z.int(),
+  /** The last day of the absence that is on; null: they are there. */
+  absentUntil: z.nullable(day),
   groups: z.array(group),
 };
 
@@ -82,6 +88,8 @@ export const searchStaff = endpoint({
     text: criterion(MAX_EMAIL_LENGTH),
     state: orNull(z.enum(MANAGER_STATES)),
     administrator: orNull(z.boolean()),
+    /** Whether they prove themselves by anything beside a password. */
+    hasFactor: orNull(z.boolean()),
     groupId: orNull(id),
     socialSystemId: orNull(id),
     startIndex,

@@ -1,7 +1,8 @@
 import type { ManagerState } from 'contract/calls/managers.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { isOnNow } from '../../fund/requests/absence.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, nameStartsWith, pageOf } from '../../platform/db/search.ts';
 import { refusal } from '../../platform/http/errors.ts';
@@ -10,13 +11,21 @@ const groupsOf = sql<{ id: number; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.search_name)
   from manager_group_member m join manager_group g on g.id = m.group_id where m.manager_id = account.id), '[]')`;
 
-const people = (db: Db) =>
+const countOf = (kind: string) =>
+  sql<number>`(select count(*)::int from factor where factor.account_id = account.id and kind = ${kind})`;
+
+const people = (db: Db, now: Date) =>
   db
     .selectFrom('account')
     .where('account.role', '<', UserRole.individual)
     .select(['account.id', 'lastname', 'firstname', 'login as email', 'role', 'staff_version', 'deactivated_at'])
     .select(['blocked_at', 'last_connection_at', 'source_key'])
-    .select([sql<boolean>`password_hash is not null`.as('has_password'), groupsOf.as('groups')]);
+    .select([sql<boolean>`password_hash is not null`.as('has_password'), groupsOf.as('groups')])
+    .select([countOf('passkey').as('passkeys'), countOf('totp').as('totps')])
+    .select(
+      sql<string | null>`(select max(absence.end_on) from manager_absence as absence
+        where absence.manager_id = account.id and ${isOnNow('absence', now)})`.as('absent_until'),
+    );
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
@@ -32,6 +41,9 @@ export const personOf = (row: PersonRow) => ({
   isBlocked: row.blocked_at !== null,
   isImported: row.source_key !== null,
   lastConnectionDate: row.last_connection_at,
+  passkeys: row.passkeys,
+  totps: row.totps,
+  absentUntil: row.absent_until,
   groups: row.groups,
 });
 
@@ -39,19 +51,24 @@ interface Asked {
   text: string | null;
   state: ManagerState | null;
   administrator: boolean | null;
+  hasFactor: boolean | null;
   groupId: number | null;
   socialSystemId: number | null;
   startIndex: number;
   take: number;
 }
 
-export async function searchPeople(db: Db, asked: Asked) {
-  const { text, state, administrator, groupId, socialSystemId } = asked;
-  let found = people(db);
+export async function searchPeople(db: Db, asked: Asked, now: Date) {
+  const { text, state, administrator, hasFactor, groupId, socialSystemId } = asked;
+  let found = people(db, now);
   if (text) found = found.where(eb => eb.or([nameStartsWith(text), eb('search_login', 'like', contains(text))]));
   if (state) found = found.where('deactivated_at', state === 'active' ? 'is' : 'is not', null);
   if (administrator !== null)
     found = found.where('role', '=', administrator ? UserRole.administrator : UserRole.manager);
+  if (hasFactor !== null) {
+    const theirs = sql`exists (select from factor where factor.account_id = account.id)`;
+    found = found.where(hasFactor ? sql<SqlBool>`${theirs}` : sql<SqlBool>`not ${theirs}`);
+  }
   if (groupId)
     found = found.where('account.id', 'in', eb =>
       eb.selectFrom('manager_group_member').where('group_id', '=', groupId).select('manager_id'),
@@ -87,12 +104,13 @@ export const findActive = (db: Db) =>
     .orderBy('id')
     .execute();
 
-export const findPerson = (db: Db, id: number) => people(db).where('account.id', '=', id).executeTakeFirst();
+export const findPerson = (db: Db, id: number, now: Date) =>
+  people(db, now).where('account.id', '=', id).executeTakeFirst();
 
 /** The same, locked: what is decided of it is decided of what it is. */
-export async function lockPerson(tx: Db, id: number) {
+export async function lockPerson(tx: Db, id: number, now: Date) {
   await tx.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-  return findPerson(tx, id);
+  return findPerson(tx, id, now);
 }
 
 export const findFields = (db: Db, managerId: number) =>

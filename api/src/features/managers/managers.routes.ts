@@ -33,12 +33,13 @@ interface Changing {
   db: Db;
   caller: { id: number };
   params: { managerId: number };
+  now: Date;
 }
 
 /** Whom a change is about, locked; 404 when there is nobody. */
-async function changed({ db, caller, params }: Changing) {
+async function changed({ db, caller, params, now }: Changing) {
   await lockStaff(db, caller);
-  const row = await lockPerson(db, params.managerId);
+  const row = await lockPerson(db, params.managerId, now);
   if (!row) throw notFound();
   return row;
 }
@@ -56,16 +57,16 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
     managerIds.every(id => id === caller.id) && isListed(app, ownAccreditation.kind) ? null : caller.id;
 
   return {
-    async searchStaff({ db, body, note }) {
+    async searchStaff({ db, body, now, note }) {
       const { startIndex, take, ...criteria } = body;
-      const { rows, ...total } = await searchPeople(db, body);
+      const { rows, ...total } = await searchPeople(db, body, now);
       note({ criteria });
       const data = rows.map(row => ({ ...personOf(row), socialSystemNumber: Number(row.systems) }));
       return { data, startIndex, take, ...total };
     },
 
     getActiveManagers: ({ db }) => findActive(db),
-    getStaffMember: ({ db, params }) => staffMember(db, params.managerId),
+    getStaffMember: ({ db, params, now }) => staffMember(db, params.managerId, now),
 
     async createStaffMember({ db, caller, body, now, note }) {
       await lockStaff(db, caller);
@@ -80,7 +81,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       const { db, caller, body, now, note } = call;
       const before = personOf(await changed(call));
       const { version, ...given } = body;
-      checkVersion(version, await staffMember(db, before.id));
+      checkVersion(version, await staffMember(db, before.id, now));
       const fields = (['email', 'lastname', 'firstname', 'administrator'] as const).filter(
         field => given[field] !== before[field],
       );
@@ -88,7 +89,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
         detail: { fields, ...(fields.includes('administrator') && { administrator: given.administrator }) },
       });
       if (fields.includes('administrator') && before.id === caller.id) throw refusal('OWN_RIGHTS');
-      if (fields.length === 0) return staffMember(db, before.id);
+      if (fields.length === 0) return staffMember(db, before.id, now);
       if (fields.includes('email')) {
         await tellManagerEmail(db, app, before.id, given.email, await readName(db, caller.id));
         await askEmailChange(db, { accountId: before.id, former: before.email, email: given.email, now });
@@ -100,7 +101,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       await decideFields(db, { managerId: before.id, fields, origin: 'administrator', by: caller.id, now });
       if (fields.includes('administrator') && given.administrator) await awaitFactorsOf(db, app, [before.id]);
       if (fields.includes('administrator')) await freeLeft(db, { managerIds: [before.id], by: caller.id, now });
-      return staffMember(db, before.id);
+      return staffMember(db, before.id, now);
     },
 
     async deactivateStaffMember(call) {

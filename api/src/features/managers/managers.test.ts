@@ -1,5 +1,6 @@
 import { handBackStaffMember, sendStaffLink, updateStaffMember } from 'contract/calls/managers.ts';
 import { getUser } from 'contract/calls/profile.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signaturesTesting } from '../../../test/signing.ts';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
@@ -59,6 +60,32 @@ describe('the list of managers', () => {
     expect(await found({ state: 'deactivated' })).toEqual(['Parti']);
     expect(await found({ state: 'active', socialSystemId: 3 })).toEqual(['Yvert']);
     expect(await found({ text: '%' })).toEqual([]);
+  });
+
+  it('tells who proves themself by more than a password, and who is away today', async () => {
+    const { db, clock } = server;
+    const factor = { account_id: ids.managerX, kind: 'totp', name: 'Mon téléphone', created_at: clock.now() };
+    await db
+      .insertInto('factor')
+      .values({ ...factor, secret: Buffer.from('secret') })
+      .execute();
+    const today = parisDay(clock.now());
+    const absence = { manager_id: ids.managerX, begin_on: today, entered_at: clock.now() };
+    await db
+      .insertInto('manager_absence')
+      .values({ ...absence, end_on: '2999-12-31' })
+      .execute();
+    try {
+      expect(await found({ hasFactor: true })).toEqual(['Xénakis']);
+      expect(await found({ hasFactor: false, text: 'xenakis' })).toEqual([]);
+      const said = { passkeys: 0, totps: 1, absentUntil: '2999-12-31' };
+      expect((await does.search(claire, { text: 'xenakis' })).body.data[0]).toMatchObject(said);
+      expect(await does.read(claire, ids.managerX)).toMatchObject(said);
+      expect(await does.read(claire, 900)).toMatchObject({ passkeys: 0, totps: 0, absentUntil: null });
+    } finally {
+      await db.deleteFrom('factor').where('account_id', '=', ids.managerX).execute();
+      await db.deleteFrom('manager_absence').where('manager_id', '=', ids.managerX).execute();
+    }
   });
 });
 

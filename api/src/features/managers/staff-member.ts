@@ -19,8 +19,8 @@ const originOf = ({ origin, changed_at, firstname, lastname }: DecidedRow) => ({
 });
 
 /** One person as the contract shows them (StaffMember); 404 when there is none. */
-export async function staffMember(db: Db, id: number) {
-  const row = await findPerson(db, id);
+export async function staffMember(db: Db, id: number, now: Date) {
+  const row = await findPerson(db, id, now);
   if (!row) throw notFound();
   const fields = await findFields(db, id);
   const systems = await findAccreditations(db, id);

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { ResetFactors } from '../../shell/factors/ResetFactors.tsx';
 import { outcomeOf } from '../../shell/outcome.ts';
 import type { CardProps } from './card-props.ts';
-import { nameOf, saidOf } from './labels.tsx';
+import { factorsOf, nameOf, saidOf } from './labels.tsx';
 
 /** What becomes of what they hold. */
 const freedOf = (held: number) => {
@@ -58,6 +58,7 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               value: person.lastConnectionDate ? formatFrenchDate(person.lastConnectionDate) : 'jamais',
             },
             { label: 'Mot de passe', value: person.hasPassword ? 'choisi' : 'pas encore choisi' },
+            { label: 'Second facteur', value: factorsOf(person) },
             {
               label: 'Groupes',
               value: (

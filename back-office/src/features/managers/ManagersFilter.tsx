@@ -18,6 +18,11 @@ const STATES = [
   { value: 'desactives', label: 'Désactivés' },
   { value: 'tous', label: 'Tous' },
 ];
+const FACTORS = [
+  { value: '', label: 'Tous' },
+  { value: 'avec', label: 'Avec' },
+  { value: 'sans', label: 'Sans' },
+];
 const ALL = { value: '', label: 'Tous' };
 
 interface ManagersFilterProps {
@@ -35,6 +40,7 @@ export function ManagersFilter({ criteria, isBusy, onSearch }: ManagersFilterPro
       <TextField label="Nom ou adresse e-mail" maxLength={MAX_EMAIL_LENGTH} {...text('texte')} />
       <Select label="Rôle" options={ROLES} {...choice('role')} />
       <Select label="État" options={STATES} {...choice('etat')} />
+      <Select label="Second facteur" options={FACTORS} {...choice('facteur')} />
       <Select
         label="Groupe"
         options={[ALL, ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}

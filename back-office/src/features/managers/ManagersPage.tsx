@@ -24,7 +24,7 @@ import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { useListSearch } from '../../shell/use-criteria.ts';
 import { AccreditationsModal } from './AccreditationsModal.tsx';
 import { CreateModal } from './CreateModal.tsx';
-import { nameOf, PersonBadges } from './labels.tsx';
+import { factorsOf, nameOf, PersonBadges } from './labels.tsx';
 import { ManagersFilter } from './ManagersFilter.tsx';
 import { criteriaOf } from './searches.ts';
 
@@ -200,6 +200,7 @@ const columnsOf = (
     typical: 'Réclamations',
     cell: row => row.groups.map(({ name }) => name).join(', ') || DASH,
   },
+  { key: 'factors', header: 'Second facteur', isWideOnly: true, cell: factorsOf },
   {
     key: 'last',
     header: 'Dernière connexion',
