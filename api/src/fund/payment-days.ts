@@ -57,6 +57,21 @@ export function* foretoldDays(days: readonly string[], from: string): Generator<
   }
 }
 
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+export interface PaidFolder {
+  /** Of its payments, YYYY-MM-DD, the latest first. */
+  days: readonly string[];
+  isSuspended: boolean;
+}
+
+/** The payments of a folder that are to come, without end. What was not paid for a year foretells nothing, nor what is suspended. */
+export function* daysToCome({ days, isSuspended }: PaidFolder, today: string): Generator<Foretold, undefined> {
+  if (isSuspended || !days[0] || days[0] < yearsFrom(today, -1)) return;
+  // On the week-end of the usual day, the day before it is over: what it did not bring is not to come.
+  for (const one of foretoldDays(days, nextDay(today))) if (one.paidOn >= today) yield one;
+}
+
 /** The first of them that is paid on `from` or later, as the calendar says it too; null without a payment. */
 export function nextPaymentDay(days: readonly string[], from: string): string | null {
   for (const { paidOn } of foretoldDays(days, from)) if (paidOn >= from) return paidOn;

@@ -128,6 +128,8 @@ export const PaidFolder = z.object({
   months: z.array(PaidMonth),
   /** The first day to come for which a payment is announced. */
   next: z.nullable(z.object({ date: day, netPaid: amount })),
+  /** Where none is announced, the day that the last ones foretell, as the calendar says it; null: they foretell none. */
+  foretold: z.nullable(day),
 });
 export type PaidFolder = z.input<typeof PaidFolder>;
 

@@ -51,6 +51,7 @@ export const homeCards = {
     forAll: line('Les jours, pour tous les dossiers', '{days}, pour vos {count} dossiers'),
     forSome: line('Les jours, pour certains dossiers', '{days}, pour {count} de vos {all} dossiers'),
     next: line('Prochain versement', 'Prochain versement', 60),
+    foretold: line('Prochain versement, que les précédents font prévoir', '{day}, à confirmer', 80),
     unknown: line('Prochain versement, sans date', 'Date pas encore annoncée', 60),
     failed: line('Indisponible', "Le montant n'a pas pu être chargé."),
     last: line("Un dossier qui n'a rien reçu dans le mois", 'Dernier versement : {amount}, le {date}'),

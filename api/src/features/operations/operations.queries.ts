@@ -93,7 +93,7 @@ export const findPaidMonths = (db: Db, space: Space, today: string) =>
   db
     .selectFrom('folder')
     .where(ownFolder(space))
-    .select('folder.id as folderId')
+    .select(['folder.id as folderId', 'folder.closed', 'folder.suspended'])
     .select(
       sql<MonthRow[]>`(select coalesce(json_agg(paid), '[]') from (
         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/operations.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { findPaymentDays } from '../../fund/payment-days.queries.ts';
+import { daysToCome, type PaidFolder } from '../../fund/payment-days.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -10,6 +12,8 @@ import * as queries from './operations.queries.ts';
 import { asContribution, asPayment } from './operations.rows.ts';
 import { statementDocument } from './statement.rules.ts';
 import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.ts';
+
+const foretoldDay = (folder: PaidFolder, today: string) => daysToCome(folder, today).next().value?.paidOn ?? null;
 
 export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   async getPayments({ db, caller, params }) {
@@ -27,10 +31,19 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   },
 
   async getPaidMonths({ db, caller, now }) {
-    const folders = await queries.findPaidMonths(db, caller, parisDay(now));
-    return folders.map(folder => ({
-      ...folder,
-      months: folder.months.map(({ reasons, ...month }) => ({
+    const today = parisDay(now);
+    const folders = await queries.findPaidMonths(db, caller, today);
+    const unannounced = folders.filter(({ closed, next }) => !closed && next === null);
+    const days = await findPaymentDays(
+      db,
+      unannounced.map(({ folderId }) => folderId),
+      now,
+    );
+    return folders.map(({ folderId, next, months, suspended }) => ({
+      folderId,
+      next,
+      foretold: foretoldDay({ days: days.get(folderId) ?? [], isSuspended: suspended }, today),
+      months: months.map(({ reasons, ...month }) => ({
         ...month,
         reason: [...new Set(reasons.flat().filter(reason => reason !== null))].join(' ; ') || null,
       })),

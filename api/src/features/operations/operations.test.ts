@@ -7,6 +7,7 @@ import {
   getStatementOfYear,
   type Payment,
 } from 'contract/calls/operations.ts';
+import { getPaymentCalendar } from 'contract/calls/payment-calendar.ts';
 import { cents } from 'contract/values/cents.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -233,6 +234,13 @@ it('tells the last months of each folder to the cent, what is announced, and of 
   const [newest] = (await payments(memberA)).body.data;
   expect(first!.months[0]!.lastId).toBe(newest!.id);
   expect(second).toMatchObject({ folderId: folders.a2, next: { date: day(40), netPaid: 183.9 } });
+  // The same day as the calendar's, which foretells none after one that is announced.
+  const calendar = await server.call(getPaymentCalendar, { bearer: memberA.bearer, params: { id: ids.memberA } });
+  const foretold = calendar.body.days.find(
+    ({ state, folderIds }) => state === 'foretold' && folderIds.includes(folders.a1),
+  );
+  expect(first!.foretold).toMatch(/^2026-1[12]-/);
+  expect([first!.foretold, second!.foretold]).toEqual([foretold!.date, null]);
   expect(second!.months).toHaveLength(7);
   expect(second!.months[0]).toMatchObject({ month: '2025-01', days: ['2025-01-10', '2025-01-28'], netPaid: 0.3 });
   expect(second!.months.at(-1)!.month).toBe('2024-03');

@@ -1,7 +1,7 @@
 import type { PAY_DAY_STATES } from 'contract/calls/payment-calendar.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { foldersInWords } from '../../fund/folder-words.ts';
-import { foretoldDays, yearsFrom } from '../../fund/payment-days.ts';
+import { daysToCome, type PaidFolder, yearsFrom } from '../../fund/payment-days.ts';
 
 interface PayDay {
   date: string;
@@ -9,37 +9,25 @@ interface PayDay {
   folderIds: number[];
 }
 
-interface PaidFolder {
-  id: number;
-  /** The latest first. */
-  days: readonly string[];
-  isSuspended: boolean;
-}
-
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/**
- * The days of a folder: those that are known, of a year, then those that they foretell, for another. What was not paid for a year
- * foretells nothing, nor what is suspended.
- */
-function daysOf({ days, isSuspended }: PaidFolder, today: string) {
+/** The days of a folder: those that are known, of a year, then those that they foretell, for another. */
+function daysOf(folder: PaidFolder, today: string) {
   const since = yearsFrom(today, -1);
-  const ofYear = days.filter(day => day >= since);
-  if (ofYear.length === 0) return [];
-  const known = ofYear.map(date => ({ date, state: date <= today ? ('paid' as const) : ('announced' as const) }));
-  if (isSuspended) return known;
+  const known = folder.days
+    .filter(day => day >= since)
+    .map(date => ({ date, state: date <= today ? ('paid' as const) : ('announced' as const) }));
   const foretold: { date: string; state: 'foretold' }[] = [];
   const until = yearsFrom(today, 1);
-  for (const { day, paidOn } of foretoldDays(days, nextDay(today))) {
+  for (const { day, paidOn } of daysToCome(folder, today)) {
     if (day > until) break;
-    // On the week-end of the usual day, the day before it is over: what it did not bring is not to come.
-    if (paidOn >= today) foretold.push({ date: paidOn, state: 'foretold' });
+    foretold.push({ date: paidOn, state: 'foretold' });
   }
   return [...known, ...foretold];
 }
 
 /** All folders' days, the earliest first, each once; what is certain of one folder is told of the day. */
-export function payDays(folders: readonly PaidFolder[], today: string): PayDay[] {
+export function payDays(folders: readonly (PaidFolder & { id: number })[], today: string): PayDay[] {
   const found = new Map<string, PayDay>();
   for (const folder of folders)
     for (const { date, state } of daysOf(folder, today)) {

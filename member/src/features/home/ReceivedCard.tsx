@@ -56,12 +56,19 @@ export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps
           <IconCalendarEvent aria-hidden="true" />
           <span>
             <span className="received-name">{text('home.received.next')}</span>
-            <strong>{!paid ? '\u00a0' : next ? weekday(next) : text('home.received.unknown')}</strong>
+            <strong>{paid ? nextWords(next) : '\u00a0'}</strong>
           </span>
         </p>
       )}
     </section>
   );
+}
+
+/** 'vendredi 4 décembre 2026' */
+function nextWords(next: ReturnType<typeof nextDay>) {
+  if (!next) return text('home.received.unknown');
+  const day = weekday(next.date);
+  return next.isAnnounced ? day : text('home.received.foretold', { day });
 }
 
 const monthWords = (month: string, only: Folder | undefined) =>

@@ -14,10 +14,11 @@ const paid = (month: string, grossAmount = 1000, netPaid = 900, days = [`${month
   netToReimburse: 0,
   ...{ count: 1, reason: null, lastId: 1 },
 });
-const folder = (months: PaidMonth[], next: string | null = null): PaidFolder => ({
+const folder = (months: PaidMonth[], next: string | null = null, foretold: string | null = null): PaidFolder => ({
   folderId: 1,
   months,
   next: next ? { date: next, netPaid: 1 } : null,
+  foretold,
 });
 /** The newest first. */
 const monthly = (months: number, of = (_month: number) => paid('')) =>
@@ -41,7 +42,12 @@ describe('what was received', () => {
     expect(lastReceived([folder([])])).toBeNull();
   });
   it('is next what comes first', () => {
-    expect(nextDay([folder([], '2026-12-10'), folder([]), folder([], '2026-12-04')])).toBe('2026-12-04');
+    expect(nextDay([folder([], '2026-12-10'), folder([]), folder([], '2026-12-04')])).toEqual({
+      ...{ date: '2026-12-04', isAnnounced: true },
+    });
+    const both = [folder([], '2026-12-10'), folder([], null, '2026-12-04')];
+    expect(nextDay(both)).toEqual({ date: '2026-12-04', isAnnounced: false });
+    expect(nextDay([...both, folder([], '2026-12-04')])).toEqual({ date: '2026-12-04', isAnnounced: true });
     expect(nextDay([folder([])])).toBeUndefined();
   });
 });

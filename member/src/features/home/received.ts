@@ -49,12 +49,13 @@ export function lastReceived(folders: readonly PaidFolder[]) {
   };
 }
 
-/** The first day to come for which any of them is announced a payment. */
-export const nextDay = (folders: readonly PaidFolder[]): string | undefined =>
-  folders
-    .flatMap(({ next }) => next?.date ?? [])
-    .sort()
-    .at(0);
+/** The first day to come on which any of them is paid: as announced, or only foretold; undefined where neither is said. */
+export function nextDay(folders: readonly PaidFolder[]): { date: string; isAnnounced: boolean } | undefined {
+  const days = folders.flatMap(({ next, foretold }) => next?.date ?? foretold ?? []).sort();
+  return days[0] === undefined
+    ? undefined
+    : { date: days[0], isAnnounced: folders.some(({ next }) => next?.date === days[0]) };
+}
 
 /** From the first day of a month to that of the fifth after it: 153 days at most, where a sixth makes 181 at least. */
 const FIVE_MONTHS = 160 * 86_400_000;
