@@ -203,9 +203,9 @@ test("one's own rights are another's to change, or take a second signature", asy
   await expect(isabelle.getByText('Régimes retirés')).toBeVisible();
   await isabelle.getByRole('button', { name: 'Signer', exact: true }).click();
   await isabelle.getByRole('alertdialog').getByRole('button', { name: 'Signer', exact: true }).click();
-  await expect(isabelle.getByText(/signé par Isabelle Morel/i).first()).toBeVisible();
+  await expect(isabelle.getByText(/signée par Isabelle Morel/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/signé par Isabelle Morel/)).toBeVisible();
+  await expect(page.getByText(/signée par Isabelle Morel/)).toBeVisible();
 });
 
 test('groups are made, filled, renamed and removed', async ({ page, browser, server, look }) => {

@@ -170,6 +170,7 @@ test("an account whose holder does not bear the member's name is pointed out", a
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
+  await expect(heading(page, 'Changements de compte')).toBeVisible();
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   const account = page.getByRole('region', { name: 'Les deux comptes' });
   await expect(account).toContainText('SARL des Tilleuls');

@@ -210,6 +210,8 @@ const AccreditationPlan = z.object({
       leftOut: z.nullable(z.enum(['deactivated', 'own'])),
     }),
   ),
+  /** Of those taken, numbers of those that no manager who may sign in has any more: administrators alone reach them. */
+  unattended: z.array(id),
   /** Names exactly what is shown here: what is confirmed is that, or nothing. */
   shown: z.string(),
 });
@@ -234,5 +236,5 @@ export const changeAccreditations = endpoint({
   body: z.object({ ...change, shown: z.string().check(z.maxLength(100)), signatureReason }),
   answer: z.object({ people: z.int(), given: z.int(), taken: z.int() }),
   refusals: ['PREVIEW_CHANGED', 'OWN_ACCREDITATION', ...MAY_BE_SIGNED],
-  audit: { action: 'accreditation.change' },
+  audit: { action: 'accreditation.change', object: 'account' },
 });

@@ -24,6 +24,20 @@ export const findAccreditations = (db: Db, managerIds: readonly number[]) =>
     .orderBy('social_system_id')
     .execute();
 
+/** By social system, how many managers who have not left have it; one that nobody has is not there. */
+export async function countManagers(db: Db, systemIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('accreditation as held')
+    .innerJoin('account', 'account.id', 'held.manager_id')
+    .where('held.social_system_id', '=', sql<number>`any(${systemIds}::bigint[])`)
+    .where('account.role', '=', UserRole.manager)
+    .where('account.deactivated_at', 'is', null)
+    .groupBy('held.social_system_id')
+    .select(({ fn }) => ['held.social_system_id as system', fn.countAll<number>().as('managers')])
+    .execute();
+  return new Map(rows.map(({ system, managers }) => [system, Number(managers)]));
+}
+
 interface Systems {
   socialSystemIds: readonly number[];
   baseIds: readonly number[];

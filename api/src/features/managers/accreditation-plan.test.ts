@@ -64,10 +64,31 @@ describe('accreditations of many', () => {
     expect(await held(ids.managerX)).toEqual([1, 2]);
   });
 
+  it('name the systems that nobody but administrators would reach any more', async () => {
+    const left = async (managerIds: number[], ...socialSystemIds: number[]) =>
+      (await does.preview(claire, { managerIds, mode: 'take', socialSystemIds })).body.unattended;
+    expect(await left([ids.managerX], 1, 2, 3)).toEqual([1, 2]);
+    const more = (manager_id: number, social_system_id: number) =>
+      server.db.insertInto('accreditation').values({ manager_id, social_system_id }).execute();
+    await more(ids.managerY, 1);
+    // Who has left, and who reaches everything whatever they have, are no manager of it.
+    await more(ids.deactivated, 2);
+    await more(claire.userId, 2);
+    expect(await left([ids.managerX], 1, 2)).toEqual([2]);
+    expect(await left([ids.managerX, ids.managerY], 1, 2)).toEqual([1, 2]);
+  });
+
+  it('of one person are found in the audit log as theirs', async () => {
+    await does.change(claire, { managerIds: [ids.managerX, ids.managerY], mode: 'give', socialSystemIds: [1] });
+    const entry = () => server.lastEntry('accreditation.change');
+    expect(await entry()).toMatchObject({ object_type: 'account', object_id: String(ids.managerY) });
+  });
+
   it('are then changed as shown, with who decided', async () => {
     const asked = { managerIds: [ids.managerX, ids.managerY], mode: 'set', socialSystemIds: [2, 3] };
     const { body } = await does.change(claire, asked);
     expect(body).toEqual({ people: 2, given: 2, taken: 1 });
+    expect(await server.lastEntry('accreditation.change')).toMatchObject({ object_type: 'account', object_id: null });
     expect([await held(ids.managerX), await held(ids.managerY)]).toEqual([
       [2, 3],
       [2, 3],

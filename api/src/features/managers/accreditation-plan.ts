@@ -3,7 +3,7 @@ import type { AccreditationMode } from 'contract/calls/managers.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, unknownOf } from '../../platform/http/errors.ts';
-import { findAccreditations, findPeople, findSystems, namesOf } from './accreditation-plan.queries.ts';
+import { countManagers, findAccreditations, findPeople, findSystems, namesOf } from './accreditation-plan.queries.ts';
 
 export interface AskedChange {
   managerIds: number[];
@@ -21,6 +21,7 @@ export interface Plan {
     taken: number[];
     leftOut: 'deactivated' | 'own' | null;
   }[];
+  unattended: number[];
   shown: string;
 }
 
@@ -41,10 +42,21 @@ export async function planOf(db: Db, asked: AskedChange, own: number | null): Pr
   return {
     socialSystems: await namesOf(db, [...wanted, ...planned.flatMap(({ taken }) => taken)]),
     people: planned,
+    unattended: await unattendedAfter(db, planned),
     shown: createHash('sha256')
       .update(JSON.stringify(planned.map(({ manager, given, taken }) => [manager.id, given, taken])))
       .digest('base64url'),
   };
+}
+
+/** Of the systems that are taken, those that no manager has afterwards; some have them still who are not in the plan. */
+async function unattendedAfter(db: Db, planned: Plan['people']): Promise<number[]> {
+  const losing = planned.filter(({ administrator }) => !administrator).flatMap(({ taken }) => taken);
+  const counts = await countManagers(db, [...new Set(losing)]);
+  return [...Map.groupBy(losing, id => id)]
+    .filter(([id, taken]) => counts.get(id) === taken.length)
+    .map(([id]) => id)
+    .sort((one, other) => one - other);
 }
 
 /** What `mode` changes of the systems that somebody has. */

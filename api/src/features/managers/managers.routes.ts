@@ -148,7 +148,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       const changes = people
         .filter(({ given, taken }) => given.length + taken.length > 0)
         .map(({ manager, given, taken }) => ({ managerId: manager.id, given, taken }));
-      note({ detail: { changes } });
+      note({ objectId: changes.length === 1 ? changes[0]!.managerId : null, detail: { changes } });
       const own = people.find(({ manager, leftOut }) => manager.id === caller.id && !leftOut);
       if (own && changes.length > 0) {
         const named = (ids: number[]) => socialSystems.filter(({ id }) => ids.includes(id));

@@ -15,7 +15,7 @@ import { startOf } from 'ui/pages.ts';
 import { ready } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { useOnce } from 'ui/use-once.ts';
-import { countOf } from '../../shell/counts.ts';
+import { countOf, formatCount } from '../../shell/counts.ts';
 import { failureOf, isKept } from '../../shell/form-errors.ts';
 import { ROWS } from '../../shell/paging.tsx';
 import type { ChoiceDraft } from './AccreditationsChoice.tsx';
@@ -90,7 +90,7 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
       <div className="stack">
         {problem && <Alert tone="danger">{problem}</Alert>}
         <DataTable
-          caption={`Changent : ${changes.length}${same > 0 ? ` ; sans changement : ${same}` : ''}`}
+          caption={captionOf(changes, same)}
           columns={columnsOf(plan)}
           query={ready(changes.slice(startOf(page, ROWS), startOf(page + 1, ROWS)))}
           rows={rows => rows}
@@ -109,6 +109,18 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
             )
           }
         />
+        {plan.unattended.length > 0 && (
+          <Alert tone="warning" isLive={false} title="Plus aucun gestionnaire habilité">
+            <p>Les demandes des adhérents de ces régimes n'arriveront plus qu'aux administrateurs :</p>
+            <ul>
+              {plan.socialSystems
+                .filter(({ id }) => plan.unattended.includes(id))
+                .map(({ id, systemName }) => (
+                  <li key={id}>{systemName}</li>
+                ))}
+            </ul>
+          </Alert>
+        )}
         {leftOut.length > 0 && (
           <Alert tone="warning" isLive={false} title="Laissés de côté">
             <ul>
@@ -123,6 +135,18 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
       </div>
     </Modal>
   );
+}
+
+/** 'Changent : 12 ; régimes donnés : 24 ; sans changement : 3' */
+function captionOf(changes: readonly Planned[], same: number): string {
+  const sum = (of: 'given' | 'taken') => changes.reduce((total, change) => total + change[of].length, 0);
+  const said: [string, number][] = [
+    ['régimes donnés', sum('given')],
+    ['régimes retirés', sum('taken')],
+    ['sans changement', same],
+  ];
+  const more = said.filter(([, number]) => number > 0).map(([name, number]) => ` ; ${name} : ${formatCount(number)}`);
+  return `Changent : ${formatCount(changes.length)}${more.join('')}`;
 }
 
 function columnsOf({ socialSystems }: AccreditationPlan): readonly Column<Planned>[] {
