@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import {
   criterion,
+  day,
   givenDay,
   id,
   instant,
@@ -167,6 +168,17 @@ export const resendAll = endpoint({
   answer: z.object({ number: z.int() }),
   refusals: ['NOTHING_TO_RESEND'],
   audit: { action: 'outbox.resendAll' },
+});
+
+/** How many were given up since `since` (YYYY-MM-DD in Paris), a week ago, and did not go since (ours): what the first screen says. */
+export const getFailedMessages = endpoint({
+  method: 'GET',
+  path: '/api/manager/outbox/failed',
+  ...shared,
+  subject: 'none',
+  answer: z.object({ number: z.int(), since: day }),
+  audit: null,
+  mode: 'read',
 });
 
 /** Which gateways are configured (ours). */

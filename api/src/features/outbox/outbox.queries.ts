@@ -92,6 +92,17 @@ export function findMessages(
   return pageOf(db, rows, found.select('outbox.id'), startIndex);
 }
 
+/** How many were given up that were written on this day in Paris, or later. */
+export async function countFailed(db: Db, since: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('outbox')
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', startOfDay(since))
+    .select(({ fn }) => fn.countAll<string>().as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
 /** The message, locked: two who send it again do so once. */
 export const lockMessage = (tx: Tx | Db, id: number, now: Date) =>
   tx

@@ -6,8 +6,10 @@ import {
   type OutboxChannel,
   type OutboxState,
 } from 'contract/calls/outbox.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { App } from '../../platform/app.ts';
+import { after, days } from '../../platform/clock.ts';
 import { checkDays } from '../../platform/http/days.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -15,6 +17,7 @@ import { isServed } from '../../platform/outbox/limits.ts';
 import { testChannel } from '../../platform/outbox/test-gateway.ts';
 import {
   countByWhy,
+  countFailed,
   findAddress,
   findMessages,
   lockMessage,
@@ -54,6 +57,11 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
     const { rows, ...total } = await findMessages(db, criteria, body, now);
     subjects(rows.flatMap(({ member_id }) => member_id ?? []));
     return { data: rows.map(messageOf), startIndex, take, ...total };
+  },
+
+  async getFailedMessages({ db, now }) {
+    const since = parisDay(after(now, -days(7)));
+    return { number: await countFailed(db, since), since };
   },
 
   async resendMessage({ db, params, now, subjects }) {

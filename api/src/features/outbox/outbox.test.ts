@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   countResendable,
+  getFailedMessages,
   MESSAGE_KINDS,
   resendAll,
   resendMessage,
   searchOutbox,
   testGateway,
 } from 'contract/calls/outbox.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../../../test/smtp.ts';
@@ -73,10 +75,23 @@ async function giveUp() {
 
 const search = async (criteria: object = {}) =>
   (await server.call(searchOutbox, { ...asAdministrator(), body: { startIndex: 0, take: 20, ...criteria } })).body;
+const failed = async () => (await server.call(getFailedMessages, asAdministrator())).body;
 const states = async (criteria: object = {}) =>
   (await search(criteria)).data.map(({ recipient, state, cause, whyNot }) => [recipient, state, cause, whyNot]);
 const resend = (outboxId: number, bearer = who.administrator.bearer) =>
   server.call(resendMessage, { bearer, params: { outboxId } });
+
+it('counts for the first screen what was given up within a week', async () => {
+  smtp.go('down');
+  await mail('attend@x.example');
+  await send();
+  const since = parisDay(new Date(server.clock.now().getTime() - 7 * 86_400_000));
+  expect(await failed()).toEqual({ number: 0, since });
+  await giveUp();
+  expect((await failed()).number).toBe(1);
+  await sql`update outbox set created_at = created_at - interval '9 days'`.execute(server.db);
+  expect((await failed()).number).toBe(0);
+});
 
 describe('the list', () => {
   it('has words for every mail with fixed words', () => {

@@ -26,6 +26,7 @@ import { isNarrowed, type RequestSearch, requestCriteria, toTakeOf } from '../..
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
 import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
 import { FactorHint } from './FactorHint.tsx';
+import { NotSent } from './NotSent.tsx';
 import { Summary } from './Summary.tsx';
 import { type HomeSearch, queueOf } from './searches.ts';
 import { ToSign } from './ToSign.tsx';
@@ -146,6 +147,7 @@ export default function HomePage(): ReactElement {
       <div className="stack">
         <FactorHint />
         <ToSign />
+        {manager.administrator && <NotSent />}
         <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
         <NarrowedQueue
           path={paths.home}
