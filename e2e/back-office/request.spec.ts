@@ -274,6 +274,7 @@ test('a request that came back from where it waited says so on its page, with wh
   await expect(clock(page)).toContainText("vous, jusqu'à");
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
   const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await hold.getByRole('radio', { name: /^Jusqu'à un jour/ }).check();
   await hold.getByRole('textbox', { name: 'Jusqu' }).fill(french(server.now() + 7 * 86_400_000));
   await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Avis de la mutuelle');
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
