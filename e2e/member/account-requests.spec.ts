@@ -82,12 +82,20 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await press(page, 'Enregistrer et me connecter');
   await expect(heading(page, /^Bonjour/)).toBeVisible();
 
+  // The first thing that is read, with the number to call.
+  const task = page.getByRole('region', { name: 'Ce que nous attendons de vous' });
+  await task.locator('summary').click();
+  await expect(task.getByText('Changement de compte arrêté, appelez-nous')).toBeVisible();
+  await expect(task.getByRole('link', { name: 'Voir la demande' })).toBeVisible();
+  await look('account-request-home-frozen');
+
   // Back again: what is frozen says so, and no other account is filled in for nothing.
   await page.goto('/#/mes-dossiers');
   await expect(request).toContainText('Demande arrêtée');
   await expect(request).not.toContainText('Délai de sécurité');
   await look('account-request-frozen');
   await page.goto('/#/mes-demarches');
+  await expect(page.getByRole('region', { name: /^À vous de faire/ })).toContainText('arrêté pour votre sécurité');
   await expect(page.getByRole('main').getByText('Arrêté pour votre sécurité, appelez-nous').first()).toBeVisible();
   await page.goto('/#/mes-dossiers/compte-bancaire');
   await expect(heading(page, 'Votre compte bancaire est protégé')).toBeFocused();

@@ -9,11 +9,13 @@ function makeRegistry() {
   const unread = new Map<string, () => void>();
   /** These show a message. */
   const wrong = new Set<string>();
-  let awaited: { start: Element | null; end: number } | null = null;
+  let awaited: { start: Element | null; end: number | null } | null = null;
   const look = () => {
     const { activeElement, body } = document;
+    // Not from the press on: the first drawing of a busy device may be later than that.
+    if (awaited) awaited.end ??= performance.now() + PATIENCE;
     const isLeft = awaited && activeElement !== awaited.start && activeElement !== body;
-    if (!awaited || isLeft || performance.now() > awaited.end) {
+    if (!awaited || isLeft || performance.now() > awaited.end!) {
       awaited = null;
       return;
     }
@@ -43,7 +45,7 @@ function makeRegistry() {
      * person has gone to another field.
      */
     focusFirst() {
-      awaited = { start: document.activeElement, end: performance.now() + PATIENCE };
+      awaited = { start: document.activeElement, end: null };
       requestAnimationFrame(look);
     },
   };

@@ -32,6 +32,12 @@ export const homeCards = {
     ofTaxData: line('Le sujet : données fiscales', 'données fiscales {year}', 60),
     ofAccount: line('Le sujet : compte bancaire', 'changement de compte bancaire', 60),
     awaitedAction: line('Le service attend une réponse : bouton', 'Répondre', 60),
+    call: line('Changement de compte arrêté', 'Changement de compte arrêté, appelez-nous'),
+    callText: area(
+      'Changement de compte arrêté : texte',
+      "Il est arrêté pour votre sécurité, jusqu'à ce que nous en ayons parlé avec vous.",
+    ),
+    callAction: line('Changement de compte arrêté : bouton', 'Voir la demande', 60),
     again: line('Un fichier à renvoyer', 'Fichier à renvoyer : {title}'),
     againAction: line('Un fichier à renvoyer : bouton', 'Envoyer un autre fichier', 60),
     answer: line('Une réponse à lire', 'Vous avez une réponse à lire'),

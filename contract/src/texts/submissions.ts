@@ -26,6 +26,10 @@ export const submissions = section(
       ),
       answer: line('Réponse attendue', 'Le service attend votre réponse pour continuer.'),
       answerAction: line('Réponse : bouton', 'Répondre', 60),
+      call: line(
+        'Changement de compte arrêté',
+        'Il est arrêté pour votre sécurité : appelez-nous, nous en parlerons ensemble.',
+      ),
       againAction: line('Document à renvoyer : bouton', 'Envoyer un autre fichier', 60),
       email: line('Adresse e-mail à confirmer', 'Adresse e-mail à confirmer', 60),
       emailText: line('Adresse à confirmer : texte', 'Ouvrez le lien envoyé à {email}.'),

@@ -97,6 +97,14 @@ const ofAwaited = (awaited: Awaited): Thing => {
   };
 };
 
+const ofCall = ({ kind, id, title }: Awaited): Thing => ({
+  key: `${kind} ${id}`,
+  title: titleOf({ kind, title }),
+  words: text('submissions.yours.call'),
+  before: null,
+  action: () => <PhoneButton />,
+});
+
 const ofAnswers = (count: number): Thing => ({
   key: 'answers',
   title: count === 1 ? text('home.tasks.answer') : text('home.tasks.answers', { count }),
@@ -116,6 +124,7 @@ const ofEmail = (email: string): Thing => ({
 const thingOf = (asked: AskedThing): Thing => {
   if (asked.kind === 'proof') return ofProof(asked);
   if (asked.kind === 'awaited') return ofAwaited(asked.awaited);
+  if (asked.kind === 'call') return ofCall(asked.awaited);
   return asked.kind === 'answers' ? ofAnswers(asked.count) : ofEmail(asked.email);
 };
 

@@ -109,6 +109,23 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
         {!isBrief && text('home.tasks.emailText')}
       </Task>
     );
+  if (asked.kind === 'call')
+    return (
+      <Task
+        tone="danger"
+        title={text('home.tasks.call')}
+        action={
+          <>
+            <PhoneButton />
+            <Go to={PATHS.submission} params={{ kind: asked.awaited.kind, number: String(asked.awaited.id) }}>
+              {text('home.tasks.callAction')}
+            </Go>
+          </>
+        }
+      >
+        {!isBrief && text('home.tasks.callText')}
+      </Task>
+    );
   if (asked.kind === 'awaited') {
     const { kind, id, title, folderIds } = asked.awaited;
     const again = sendAgain(asked.awaited);

@@ -34,11 +34,13 @@ const sent = (id: number, state: Awaited['state']): Awaited => ({
 it('counts what is asked, what runs out first before the others, and says by which day', () => {
   const asked = askedOf({
     proofs: [proof(1, null), proof(2, '2026-12-31'), proof(3, '2026-12-07'), proof(4, '2026-11-01', false)],
-    awaited: [sent(4, 'yours'), sent(5, 'ours')],
+    awaited: [sent(4, 'yours'), sent(5, 'ours'), { ...sent(6, 'ours'), kind: 'bankChange', isFrozen: true }],
     messages: { unread: 3 },
     user: { pendingEmail: 'odile@exemple.example' },
   });
-  expect(asked.map(({ key }) => key)).toEqual(['proof-3', 'proof-2', 'proof-1', 'document-4', 'answers', 'email']);
+  const keys = ['proof-3', 'proof-2', 'proof-1', 'document-4', 'bankChange-6', 'answers', 'email'];
+  expect(asked.map(({ key }) => key)).toEqual(keys);
+  expect(asked[4]).toMatchObject({ kind: 'call' });
   expect(firstDay(asked, '2026-12-07')).toEqual({ date: '2026-12-07', count: 1, isLate: false });
   expect(firstDay(asked, '2026-12-08')).toMatchObject({ isLate: true });
 });

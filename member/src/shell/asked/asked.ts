@@ -9,6 +9,8 @@ import { type AskedCertificate, askedCertificates } from './certificates.ts';
 export type Asked =
   | ({ kind: 'proof'; key: string } & AskedCertificate)
   | { kind: 'awaited'; key: string; awaited: Awaited }
+  /** It is stopped for their security: the service has to speak with them. */
+  | { kind: 'call'; key: string; awaited: Awaited }
   | { kind: 'answers'; key: string; count: number }
   | { kind: 'email'; key: string; email: string };
 
@@ -31,8 +33,13 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
       [...proofs].sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
     ).map((one): Asked => ({ kind: 'proof', key: `proof-${one.proof.folderId}`, ...one })),
     ...awaited
-      .filter(({ state }) => state === 'yours')
-      .map((one): Asked => ({ kind: 'awaited', key: `${one.kind}-${one.id}`, awaited: one })),
+      .filter(({ state, isFrozen }) => state === 'yours' || isFrozen)
+      .map(
+        (one): Asked => ({
+          ...{ kind: one.isFrozen ? 'call' : 'awaited', key: `${one.kind}-${one.id}` },
+          awaited: one,
+        }),
+      ),
     ...(unread > 0 ? [{ kind: 'answers' as const, key: 'answers', count: unread }] : []),
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];
