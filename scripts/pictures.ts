@@ -141,6 +141,9 @@ async function identity(of: Browser) {
   await visitor.goto('/#/connexion');
   await signInAsMember(visitor, 'ACTIF0001');
   await visitor.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  // The sign-in proves them for five minutes.
+  server.send({ seconds: 301 });
+  await once(server, 'message');
   await takeProofs(visitor, taken);
 }
 
