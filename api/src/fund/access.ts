@@ -38,14 +38,14 @@ export const systemsInScope = (caller: Manager, column: string): RawBuilder<SqlB
         select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id}))`;
 
 /** The same, spelled as an index may have it: everybody's are of a social system 0, which is none, so that one look finds both. */
-export const systemsLookedUp = (caller: Manager, column: string): RawBuilder<SqlBool> =>
+export const systemsInScopeByIndex = (caller: Manager, column: string): RawBuilder<SqlBool> =>
   isAdministrator(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`coalesce(${sql.ref(column)}, '{0}'::bigint[]) && array(select 0::bigint union all
         select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id})`;
 
 /** The same as rows of `id`, to look each up by itself: the caller's social systems, and 0. */
-export const systemsToLookUp = (caller: Manager): RawBuilder<{ id: number }> =>
+export const scopeRows = (caller: Manager): RawBuilder<{ id: number }> =>
   sql`(select 0::bigint as id union all
     select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id})`;
 

@@ -1,7 +1,7 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { READER_SECONDS } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isFirstInScope, socialSystemInScope, systemsToLookUp } from '../../fund/access.ts';
+import { isFirstInScope, scopeRows, socialSystemInScope } from '../../fund/access.ts';
 import { fullNameOf } from '../../fund/full-name.ts';
 import { sentFile } from '../../fund/received.ts';
 import { findHeld, type HeldRow, lockRequest } from '../../fund/requests/hold.ts';
@@ -94,7 +94,7 @@ function findAmongAll(db: Db, given: Asked, slice: Slice) {
  */
 const allOfManager = (db: Db, given: Asked) =>
   db
-    .selectFrom(systemsToLookUp(given.caller).as('scope'))
+    .selectFrom(scopeRows(given.caller).as('scope'))
     .innerJoin('request', join =>
       join.on(sql<SqlBool>`coalesce(request.system_ids, '{0}'::bigint[]) @> array[scope.id]`),
     )

@@ -2,7 +2,7 @@ import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { nameWords } from 'contract/values/fold.ts';
 import { readReference } from 'contract/values/references.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { systemsLookedUp } from '../../fund/access.ts';
+import { systemsInScopeByIndex } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { capped, contains, keyStartsWith, startsWith } from '../../platform/db/search.ts';
@@ -56,7 +56,7 @@ export function waysToFind(text: string, caller: Caller): RawBuilder<SqlBool>[] 
     text.length < 3
       ? []
       : [
-          sql<SqlBool>`(${folded('request.subject')} like ${contains(text)} and ${systemsLookedUp(caller, 'request.system_ids')})`,
+          sql<SqlBool>`(${folded('request.subject')} like ${contains(text)} and ${systemsInScopeByIndex(caller, 'request.system_ids')})`,
           sql<SqlBool>`(request.who is not null and ${folded('request.who')} like ${contains(text)})`,
         ];
   return [

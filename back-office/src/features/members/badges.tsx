@@ -8,7 +8,7 @@ import { formatFrenchDate } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import { countOf } from '../../shell/counts.ts';
 
-type Said = BadgeProps & { key: string; to?: string; params?: Record<string, string> };
+type Said = BadgeProps & { key: string; link?: { to: string; params?: Record<string, string> } };
 
 const isAwaiting = ({ space, contacts }: MemberRecord) =>
   space.step === FirstConnectionStep.SetEmailAddress && contacts.pendingEmail !== null;
@@ -32,31 +32,35 @@ export function lackOf(member: MemberRecord): string | null {
 const whereLifted = ({ bankHoldRequestId: id }: MemberRecord['space']) =>
   id === null ? { to: paths.bankChanges } : { to: paths.request, params: { requestId: String(id) } };
 
+/** The day of the last payment of any of their folders; undefined where none was paid. */
+const lastPaid = (folders: MemberRecord['folders']) =>
+  folders
+    ?.flatMap(({ lastPayment }) => lastPayment?.date ?? [])
+    .sort()
+    .at(-1);
+
 /** What is out of the ordinary, beside the name. */
 function saidOf(member: MemberRecord): Said[] {
   const { deathDate, space, folders } = member;
   // Who is gone is not waited for.
   const lack = space.isDeactivated ? null : lackOf(member);
   const suspended = folders?.filter(folder => folder.state === 'suspended').length ?? 0;
-  const paidAfter = folders
-    ?.flatMap(({ lastPayment }) =>
-      deathDate !== null && lastPayment && lastPayment.date > deathDate ? lastPayment.date : [],
-    )
-    .sort()
-    .at(-1);
+  const paid = lastPaid(folders);
   const allClosed = folders !== null && folders.length > 0 && folders.every(folder => folder.state === 'closed');
   const all: (Said | false)[] = [
     deathDate !== null && { key: 'dead', tone: 'muted', children: `Décès le ${formatFrenchDate(deathDate)}` },
-    paidAfter !== undefined && {
-      ...{ key: 'paid', tone: 'warning' as const },
-      children: `Versement le ${formatFrenchDate(paidAfter)}, après le décès`,
-    },
+    deathDate !== null &&
+      paid !== undefined &&
+      paid > deathDate && {
+        ...{ key: 'paid', tone: 'warning' as const },
+        children: `Versement le ${formatFrenchDate(paid)}, après le décès`,
+      },
     space.isDeactivated && { key: 'off', tone: 'muted', icon: <IconUserOff />, children: 'Compte désactivé' },
     space.isBlocked && { key: 'blocked', tone: 'danger', icon: <IconLock />, children: 'Compte bloqué' },
     space.bankHeldSince !== null && {
       ...{ key: 'held', tone: 'danger' as const, icon: <IconLock /> },
       children: `Compte bancaire protégé depuis le ${formatFrenchDate(space.bankHeldSince)}`,
-      ...whereLifted(space),
+      link: whereLifted(space),
     },
     lack !== null && { key: 'lack', tone: 'warning', icon: <IconClock />, children: lack },
     suspended > 0 && {
@@ -71,9 +75,9 @@ function saidOf(member: MemberRecord): Said[] {
 /** They wrap under the name. */
 export const MemberBadges = ({ member }: { member: MemberRecord }) => (
   <span className="member-badges">
-    {saidOf(member).map(({ key, to, params, ...badge }) =>
-      to ? (
-        <Link key={key} to={to} params={params ?? {}}>
+    {saidOf(member).map(({ key, link, ...badge }) =>
+      link ? (
+        <Link key={key} {...link}>
           <Badge {...badge} />
         </Link>
       ) : (
