@@ -42,36 +42,34 @@ interface Asked {
 }
 
 /**
- * It shows its heading, which React hides while a part of it is fetched, and nothing on it says that more is coming; the showcase of
- * widgets says so for ever.
+ * What the page is made of, once it shows its heading, which React hides while a part of it is fetched, and nothing on it says that
+ * more is coming; the showcase of widgets says so for ever. Empty before. Styles are dear to read, so they are read only after this.
  */
-const isDrawn = (page: Page) =>
+const drawn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isShown = [...document.querySelectorAll('h1')].some(heading => heading.checkVisibility());
-    return isShown && (!!document.querySelector('#showcase') || !document.querySelector('.spinner, .skeleton'));
+    const isWhole = document.querySelector('#showcase') || !document.querySelector('.spinner, .skeleton');
+    if (!isShown || !isWhole || document.fonts.status !== 'loaded') return '';
+    return `${document.styleSheets.length} ${document.body.innerHTML}`;
   });
 
 /**
- * Once nothing comes any more: two looks in a row are the same, with nothing asked between them. The browser's own 'network idle'
- * comes on a busy machine while the page has not run yet what it fetched.
+ * Until nothing comes any more: twice in a row the page is made of the same, with nothing asked between. The browser's own 'network
+ * idle' comes on a busy machine while the page has not run yet what it fetched.
  */
-async function settledLooks(page: Page, screen: string, asked: Asked): Promise<Looks> {
+async function settle(page: Page, screen: string, asked: Asked): Promise<void> {
   let last = '';
-  let found: Looks = {};
   await expect
     .poll(
       async () => {
         const former = last;
-        found = await quietLooks(page);
-        const isThere = asked.open === 0 && (await isDrawn(page));
-        last = isThere ? JSON.stringify([asked.total, found]) : '';
+        const made = asked.open === 0 ? await drawn(page) : '';
+        last = made && `${asked.total} ${made}`;
         return last !== '' && last === former;
       },
-      // A page of thousands of elements takes seconds to read.
-      { message: `${screen} comes to rest`, intervals: [500], timeout: 180_000 },
+      { message: `${screen} comes to rest`, intervals: [300], timeout: 180_000 },
     )
     .toBe(true);
-  return found;
 }
 
 /** What differs, in words: 'place: property: cold | warm', the first few of a screen. */
@@ -133,11 +131,12 @@ export async function expectSameColdAndWarm(
   for (const screen of screens) {
     await go(screen);
     await page.reload();
-    cold.push(await settledLooks(page, screen, asked));
+    await settle(page, screen, asked);
+    cold.push(await quietLooks(page));
   }
   for (const screen of screens) {
     await go(screen);
-    await settledLooks(page, screen, asked);
+    await settle(page, screen, asked);
   }
   const said = expect.configure({ soft: true });
   for (const [index, screen] of screens.entries()) {

@@ -62,7 +62,9 @@ for (const width of [390, 1280])
       await known;
       const months = [[paidIn('2026-09', 50)], [paidIn('2026-10', 30)], [paidIn('2025-03', 20)]];
       await route.fulfill({
-        json: folders.map(({ id }, index): PaidFolder => ({ folderId: id, months: months[index]!, next: null })),
+        json: folders.map(
+          ({ id }, index): PaidFolder => ({ folderId: id, months: months[index]!, next: null, foretold: null }),
+        ),
       });
     });
     await signIn(page, accounts.rentier);
