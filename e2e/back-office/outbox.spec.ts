@@ -95,6 +95,24 @@ test('a gateway is tested, and its own answer is shown', async ({ page, server, 
   await look('outbox-tested');
 });
 
+test('an administrator reads on the first screen that messages did not go, and is led to them', async ({
+  page,
+  look,
+}) => {
+  let number = 3;
+  await page.route('**/api/manager/outbox/failed', route => route.fulfill({ json: { number, since: '2026-11-20' } }));
+  await signIn(page, accounts.administrator);
+  await expect(page.getByText("Ces sept derniers jours, 3 messages n'ont pas pu partir.")).toBeVisible();
+  await look('home-not-sent');
+  await page.getByRole('link', { name: 'Voir ces messages' }).click();
+  await expect(heading(page, 'E-mails et SMS')).toBeVisible();
+  await expect(page).toHaveURL(/etat=failed&du=2026-11-20/);
+  number = 0;
+  await page.goto('/');
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await expect(page.getByText("n'ont pas pu partir")).toHaveCount(0);
+});
+
 test('a manager does not come to it', async ({ page }) => {
   await signIn(page, accounts.manager, '/envois');
   await expect(heading(page, 'Tableau de bord')).toBeVisible();

@@ -21,8 +21,7 @@ export function NotSent() {
         </Link>
       }
     >
-      {numberOf(number, "message n'est pas parti", 'messages ne sont pas partis')} depuis une semaine, malgré dix
-      essais.
+      Ces sept derniers jours, {numberOf(number, "message n'a pas pu partir", "messages n'ont pas pu partir")}.
     </Alert>
   );
 }
