@@ -49,6 +49,14 @@ test('each figure leads to its list, is read by keys, printed, and downloaded', 
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Messages');
   await expect(page).toHaveURL(/chiffres\?categorie=message$/);
   await expect(page.getByText(/13 mois jusqu'en .*, Messages/)).toBeVisible();
+  // What criteria do not narrow says so where it stood, and comes back without them.
+  await expect(table(page, 'Les autres régimes, tous ensemble')).toHaveCount(0);
+  await expect(page.getByText(/Ils ne sont comptés que tous ensemble/)).toBeVisible();
+  await look('figures-narrowed');
+  await page.getByRole('link', { name: 'Retirer ces critères' }).click();
+  await expect(page).toHaveURL(/chiffres$/);
+  await expect(table(page, 'Les autres régimes, tous ensemble')).toBeVisible();
+  await page.goBack();
   const link = table(page, 'À traiter à la fin du mois').getByRole('link').last();
   const open = await link.textContent();
   expect(Number(open)).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import {
 import type { ProofState } from 'contract/calls/proof-of-life-list.ts';
 import { FEW_WORDS, lastDayOf, monthAfter } from 'contract/values/figures.ts';
 import { OUTBOX_CHANNELS } from 'contract/values/outbox.ts';
+import { Card } from 'ui/Card.tsx';
 import { paths } from '../../../paths.ts';
 import { formatCount } from '../../../shell/counts.ts';
 import { monthWords } from '../../../shell/months.ts';
@@ -24,6 +25,8 @@ const STATES_IN_ADDRESS: Record<ProofState, string> = {
   accepted: 'accepte',
   refused: 'refuse',
 };
+/** Of a manager alone: an administrator's systems are all. */
+const OTHERS = 'Les autres régimes, tous ensemble';
 const STATES = Object.keys(CERTIFICATE_WORDS) as ProofState[];
 
 interface OtherFiguresProps {
@@ -140,10 +143,20 @@ export function OtherFigures({ figures, month, present, search, isAdministrator 
         note={`${isAdministrator && !search.regime ? 'De tous, gestionnaires compris' : 'De ceux qui ont un dossier dans ces régimes'}. Quand il y a un second moyen, c'est lui qui est compté. Seuls des nombres sont gardés.`}
         empty={means.length === 0 ? "Aucune connexion n'a encore été comptée." : null}
       />
+      {others === null && !isAdministrator && (
+        <Card title={OTHERS}>
+          <p className="muted">
+            Ils ne sont comptés que tous ensemble : ni par type, ni par régime, ni par groupe.{' '}
+            <Link to={paths.figures} search={{ mois: search.mois }}>
+              Retirer ces critères
+            </Link>
+          </p>
+        </Card>
+      )}
       {others && (
         <FigureCard
           {...shared}
-          title="Les autres régimes, tous ensemble"
+          title={OTHERS}
           description={`Pour chaque mois, deux barres : les demandes reçues et terminées en dehors de vos régimes. Rien n'est dessiné où il y a ${FEW_WORDS} personnes.`}
           shape="bars"
           series={[
