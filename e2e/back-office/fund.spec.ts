@@ -47,6 +47,24 @@ test('settings say where they come from; those of the environment cannot be chan
   await expect(line('SMTP_URL')).toContainText('renseigné, non montré');
   await expect(line('LETTER_CODES')).toContainText('Livré');
   await look('settings');
+  // Few of many, by words without accents in any order; the address keeps them.
+  const all = await rows(page).count();
+  const sought = page.getByRole('searchbox', { name: 'Chercher un réglage' });
+  await sought.fill('courrier codes');
+  await expect(line('LETTER_CODES')).toHaveCount(1);
+  await expect(line('SMTP_URL')).toHaveCount(0);
+  const shown = await rows(page).count();
+  await expect(page.getByRole('status').filter({ hasText: `sur ${all}` })).toContainText(new RegExp(`^${shown}\\s`));
+  await expect(page).toHaveURL(/reglages\?texte=courrier(\+|%20)codes$/);
+  await look('settings-found');
+  await page.reload();
+  await expect(sought).toHaveValue('courrier codes');
+  await expect(rows(page)).toHaveCount(shown);
+  await sought.fill('introuvable');
+  await expect(page.getByText('Aucun réglage ne correspond.')).toBeVisible();
+  await sought.fill('');
+  await expect(rows(page)).toHaveCount(all);
+  await expect(page).toHaveURL(/reglages$/);
   await page.getByRole('button', { name: 'Changer : Codes par courrier proposés aux adhérents' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Non' }).check();
   await look('setting-flag');

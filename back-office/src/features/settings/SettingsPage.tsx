@@ -8,6 +8,7 @@ import {
   SETTING_GROUPS,
   type SettingGroup,
 } from 'contract/calls/settings.ts';
+import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import { Fragment, type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -16,17 +17,22 @@ import { DataTable } from 'ui/DataTable.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { ready } from 'ui/query.ts';
+import { TextField } from 'ui/TextField.tsx';
 import type { Column } from 'ui/table-types.ts';
 import { paths } from '../../paths.ts';
+import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { outcomeOf } from '../../shell/outcome.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { findSettings } from './found.ts';
 import { SettingModal } from './SettingModal.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 import { inWords, Origin } from './words.tsx';
 
 /** The settings that are not secrets, and where each comes from. */
 export default function SettingsPage(): ReactElement {
-  const { nom } = useSearch({ from: '/signedIn/administrator/administration/reglages' });
+  const { nom, texte } = useSearch({ from: '/signedIn/administrator/administration/reglages' });
+  const [typed, setTyped] = useTypedSearch(texte);
   const query = useCall(getFundSettings, {});
   const queries = useQueryClient();
   const resetting = useAction(resetFundSetting);
@@ -61,7 +67,20 @@ export default function SettingsPage(): ReactElement {
       <div className="stack">
         <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
         <Loaded query={query} errorTitle="Les réglages n'ont pas pu être chargés." errorHelp={helpOf(query.error)}>
-          {all => <Groups all={all} only={nom} columns={columns} />}
+          {all => (
+            <>
+              <TextField
+                label="Chercher un réglage"
+                description="Un mot de ce qu'il règle, de sa variable ou de sa valeur."
+                type="search"
+                autoComplete="off"
+                maxLength={MAX_SEARCH_TEXT}
+                value={typed}
+                onChange={event => setTyped(event.target.value)}
+              />
+              <Groups all={all} only={typed.trim() ? undefined : nom} text={typed} columns={columns} />
+            </>
+          )}
         </Loaded>
       </div>
       {editing && (
@@ -88,13 +107,18 @@ interface GroupsProps {
   all: readonly FundSetting[];
   /** The name of the one that is asked for. */
   only: string | undefined;
+  /** What is looked for. */
+  text: string;
   columns: readonly Column<FundSetting>[];
 }
 
-function Groups({ all, only, columns }: GroupsProps) {
-  const shown = only ? all.filter(({ name }) => name === only) : all;
+function Groups({ all, only, text, columns }: GroupsProps) {
+  const shown = only ? all.filter(({ name }) => name === only) : findSettings(all, text);
   return (
     <>
+      <p role="status" className="muted">
+        {text.trim() && foundWords(shown.length, all.length)}
+      </p>
       {only && (
         <p className="row">
           <span>{shown.length > 0 ? 'Le réglage demandé :' : "Ce réglage n'est pas montré ici."}</span>
@@ -119,6 +143,9 @@ function Groups({ all, only, columns }: GroupsProps) {
     </>
   );
 }
+
+const foundWords = (found: number, all: number) =>
+  found === 0 ? 'Aucun réglage ne correspond.' : `${countOf(found, 'réglage', 'réglages')} sur ${all}`;
 
 const columnsOf = (
   onEdit: (setting: FundSetting) => void,
