@@ -46,6 +46,15 @@ test('an administrator finds who did what to whom, opens an entry and exports it
   await page.goto('/journal?action=audit.export');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText([/Claire Marchand.*Export signé/]);
+
+  // So is that of the entry: a kind of object is looked for without its number.
+  await page.goto('/journal');
+  await page.getByRole('button', { name: /Objet$/ }).click();
+  await page.getByRole('option', { name: 'Écriture du journal' }).click();
+  await search(page).click();
+  await expect(page).toHaveURL(/journal\?objet=auditEntry$/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText([/Claire Marchand.*Écriture du journal n°\s\d+/]);
 });
 
 test('pages go on from an entry, and stay in the address', async ({ page, look }) => {

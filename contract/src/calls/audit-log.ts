@@ -64,7 +64,8 @@ export const MAX_OBJECT_ID = 100;
 
 /**
  * Criteria, all of which hold. `person`: whose data was touched; `author`: who did it, or asked it as somebody else. Both are a
- * login, an e-mail, a whole name that one person has, or an account's number ('n° 123'). Days are those of Paris, both included.
+ * login, an e-mail, a whole name that one person has, or an account's number ('n° 123'). What an entry is about is looked for by its
+ * kind, by its number, whatever the kind, or by both. Days are those of Paris, both included.
  */
 const criteria = {
   person: criterion(MAX_LOGIN_LENGTH),

@@ -8,7 +8,8 @@ export interface Wanted {
   person: number | null;
   author: number | null;
   action: string | null;
-  object: { type: string; id: string } | null;
+  objectType: string | null;
+  objectId: string | null;
   dateBegin: string | null;
   dateEnd: string | null;
   connectedAs: true | null;
@@ -67,11 +68,12 @@ const all = (conditions: readonly Condition[]) =>
  * of its own, which reads its index in the order of time and stops; an 'or' would read all that each finds.
  */
 function found(wanted: Wanted, from: From | null, limit: number, conditions: readonly Condition[] = []): Condition {
-  const { person, author, action, object, dateBegin, dateEnd, connectedAs, decided } = wanted;
+  const { person, author, action, objectType, objectId, dateBegin, dateEnd, connectedAs, decided } = wanted;
   const isNewer = from?.towards === 'newer';
   const always: Condition[] = [...conditions];
   if (action) always.push(sql`action = ${action}`);
-  if (object) always.push(sql`object_type = ${object.type} and object_id = ${object.id}`);
+  if (objectType) always.push(sql`object_type = ${objectType}`);
+  if (objectId) always.push(sql`object_id = ${objectId}`);
   if (dateBegin) always.push(sql`at >= ${startOfDay(dateBegin)}`);
   if (dateEnd) always.push(sql`at <= ${endOfDay(dateEnd)}`);
   if (connectedAs) always.push(sql`real_author_id is not null`);

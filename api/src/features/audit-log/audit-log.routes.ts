@@ -34,15 +34,12 @@ import { accountsNamed, findPeople, findSystems } from './people.queries.ts';
 async function wantedOf(db: Db, criteria: AuditCriteria, { changes, others }: Known): Promise<Wanted> {
   checkDays(criteria);
   const { objectType, objectId, action, dateBegin, dateEnd, connectedAs } = criteria;
-  if (objectType && !objectId) throw invalid([{ path: 'objectId', message: "Indiquez le numéro de l'objet." }]);
-  if (objectId && !objectType) throw invalid([{ path: 'objectType', message: "Choisissez la nature de l'objet." }]);
-  const object = objectType && objectId ? { type: objectType, id: objectId } : null;
   const [person, author] = await Promise.all([
     accountOf(db, 'person', criteria.person),
     accountOf(db, 'author', criteria.author),
   ]);
   const decided = criteria.changes && { changes, others };
-  return { person, author, action, object, dateBegin, dateEnd, connectedAs, decided };
+  return { person, author, action, objectType, objectId, dateBegin, dateEnd, connectedAs, decided };
 }
 
 async function accountOf(db: Db, path: 'person' | 'author', text: string | null): Promise<number | null> {

@@ -37,7 +37,7 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
     <FilterPanel label="Rechercher dans le journal" isBusy={isBusy} {...panel}>
       <p className="muted small audit-who">
         Une personne ou un auteur se cherche par son identifiant, son adresse e-mail, son nom entier ou son numéro (« n°
-        123 »). Un objet se cherche par sa nature et son numéro ensemble.
+        123 »). Un objet se cherche par sa nature, par son numéro, ou par les deux.
       </p>
       <TextField
         label="Personne concernée"
@@ -47,7 +47,7 @@ export function AuditFilter({ criteria, error, isBusy, onSearch }: AuditFilterPr
       />
       <TextField label="Auteur" maxLength={MAX_LOGIN_LENGTH} error={fieldError(error, 'author')} {...text('auteur')} />
       <Select label="Action" options={ACTIONS} {...choice('action')} />
-      <Select label="Objet" options={OBJECTS} error={fieldError(error, 'objectType')} {...choice('objet')} />
+      <Select label="Objet" options={OBJECTS} {...choice('objet')} />
       <TextField
         label="Numéro de l'objet"
         maxLength={MAX_OBJECT_ID}
