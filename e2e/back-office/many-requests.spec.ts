@@ -180,6 +180,9 @@ test('many are answered at once, after what is left out and why was said, and ta
   await expect(choose.getByText('Choisissez une réponse type.')).toBeVisible();
   await choose.getByRole('button', { name: /Réponse type/ }).click();
   await manager.getByRole('option', { name: 'Délai' }).click();
+  // Nobody is chosen yet: what is filled in is named.
+  await expect(choose.getByText('Ce qui est entre crochets est rempli pour chaque adhérent.')).toBeVisible();
+  await expect(choose).not.toContainText('{{');
   await look('answer-many', manager);
   await choose.getByRole('button', { name: 'Vérifier' }).click();
   await expect(manager.getByText(/remplie pour chaque adhérent/)).toBeVisible();

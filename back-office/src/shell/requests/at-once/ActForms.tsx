@@ -6,7 +6,9 @@ import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { withPlaceholdersNamed } from 'contract/values/answers.ts';
 import { fold } from 'contract/values/fold.ts';
+import { placeholdersIn } from 'contract/values/placeholders.ts';
 import { type ActAtOnce, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from 'ui/Loaded.tsx';
@@ -237,7 +239,14 @@ function Answer({ title, intro, check, onChecked, onClose }: FormProps) {
         onChange={answerId => editor.set({ answerId })}
         error={editor.errorOf('answerId')}
       />
-      {chosen && <p className="at-once-text">{chosen.text}</p>}
+      {chosen && (
+        <>
+          <p className="at-once-text">{withPlaceholdersNamed(chosen.text)}</p>
+          {placeholdersIn(chosen.text).length > 0 && (
+            <p className="muted small">Ce qui est entre crochets est rempli pour chaque adhérent.</p>
+          )}
+        </>
+      )}
       <AwaitAnswer value={editor.draft.isAwaited} onChange={isAwaited => editor.set({ isAwaited })} />
     </EditorModal>
   );
