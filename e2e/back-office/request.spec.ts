@@ -262,6 +262,26 @@ test('what is typed of a request that a colleague takes is said to be kept, besi
   await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeDisabled();
 });
 
+test("who has no space is written to from one's own mail, and the request ends with what was done", async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=visitorMessage');
+  const link = rows(page).first().getByRole('rowheader').getByRole('link');
+  const subject = (await link.textContent())!;
+  await link.click();
+  await expect(heading(page, subject)).toBeVisible();
+  const write = page.getByRole('link', { name: 'Écrire à cette adresse' });
+  const address = new URL((await write.getAttribute('href'))!);
+  expect([address.protocol, address.searchParams.get('subject')]).toEqual(['mailto:', `Re : ${subject}`]);
+  expect(address.pathname).toMatch(/^\S+@\S+$/);
+  await look('request-visitor');
+  await page.getByRole('button', { name: 'Répondu par e-mail' }).click();
+  await page.getByRole('button', { name: 'Terminer', exact: true }).click();
+  await expect(page.getByText('La demande est terminée.')).toBeVisible();
+  await expect(clock(page)).toContainText('Répondu par e-mail');
+});
+
 test('a request that came back from where it waited says so on its page, with why it waited', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import '../../shell/received/received.css';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { getContactMember } from 'contract/calls/contacts.ts';
+import { replySubject } from 'contract/calls/messaging.ts';
 import {
   closeRequest,
   getRequest,
@@ -127,7 +128,19 @@ function From({ request }: { request: RequestRecord }) {
           ...(content?.authorName
             ? [{ label: 'Envoyé par', value: `${content.authorName}, au nom de l'adhérent` }]
             : []),
-          { label: 'Adresse e-mail', value: email && <Email address={email} /> },
+          {
+            label: 'Adresse e-mail',
+            value:
+              email &&
+              (member ? (
+                <Email address={email} />
+              ) : (
+                <>
+                  <Email address={email} />{' '}
+                  <a href={mailTo(email, replySubject(request.subject))}>Écrire à cette adresse</a>
+                </>
+              )),
+          },
           { label: 'Téléphone', value: frenchPhone(phone) },
           ...(content?.birthDate ? [{ label: 'Date de naissance', value: formatFrenchDate(content.birthDate) }] : []),
           ...(member ? [] : [{ label: 'Rechercher', value: <LookFor texts={[request.who, email, phone]} /> }]),
@@ -149,6 +162,10 @@ function From({ request }: { request: RequestRecord }) {
     </Card>
   );
 }
+
+/** Who has no space is answered from one's own mail, under the subject that they wrote. */
+const mailTo = (email: string, subject: string) =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 /** Who wrote without signing in may be a member: found by what they said of themselves. */
 const LookFor = ({ texts }: { texts: readonly (string | null | undefined)[] }) =>
