@@ -305,3 +305,25 @@ test('a request that came back from where it waited says so on its page, with wh
   await expect(later.getByText('Revenue : jour dit. Elle attendait : Avis de la mutuelle')).toBeVisible();
   await later.context().close();
 });
+
+test('who holds a request reads that their half hour is over, and takes it again', async ({ page, server, look }) => {
+  await page.clock.install({ time: server.now() });
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  const over = page.getByRole('status').filter({ hasText: /^Votre demi-heure est passée\s:/ });
+  await server.move(29 * 60);
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(over).toBeHidden();
+  await server.move(61);
+  // Nobody has touched anything for as long: the page looks all the same, once.
+  await page.clock.fastForward('30:30');
+  await expect(over).toBeVisible();
+  await expect(clock(page)).toContainText('À prendre');
+  await look('request-lapsed');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(over).toBeHidden();
+});

@@ -184,6 +184,13 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
           attendent que la demande soit rendue.
         </Alert>
       )}
+      {/* Theirs still by the record, though nobody's by the clock. */}
+      {live.state === 'toTake' && request.state === 'toTake' && request.holder?.id === manager.id && (
+        <Alert tone="warning">
+          Votre demi-heure est passée : vos collègues peuvent prendre cette demande. « Prendre » la garde de nouveau
+          pour vous seul ; répondre ou décider aussi, tant que personne ne l'a prise.
+        </Alert>
+      )}
       {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
       {isOpen && live.state !== 'onHold' && <BackNote request={request} />}
       <Steps request={request} />

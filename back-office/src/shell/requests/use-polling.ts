@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const EVERY = 4_000;
+export const EVERY = 4_000;
 /** Whoever touched nothing for as long as a request stays theirs has left the screen. */
 const AWAY_AFTER = 30 * 60_000;
 

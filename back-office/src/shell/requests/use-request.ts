@@ -9,8 +9,8 @@ import {
   seeRequest,
 } from 'contract/calls/requests.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
-import { useEffect, useState } from 'react';
-import { usePolling } from './use-polling.ts';
+import { useEffect, useRef, useState } from 'react';
+import { EVERY, usePolling } from './use-polling.ts';
 
 /** The request that an object is; its page says who else reads it, and learns when somebody else has taken it. */
 export function useRequest(kind: RequestKind, objectId: number | string) {
@@ -49,15 +49,20 @@ export function useLive(request: RequestRecord, onMoved: () => Promise<unknown>)
   const [live, setLive] = useState<Live>(request);
   useEffect(() => setLive(request), [request]);
   const isOver = request.state === 'closed';
-  usePolling(
-    isOver
-      ? null
-      : async () => {
-          const seen = await call(seeRequest, { params: { id: request.id }, isUnasked: true });
-          setLive(seen);
-          if (isMoved(seen, request)) await onMoved();
-        },
-    `${request.id} ${request.state} ${request.mark} ${request.holder?.id}`,
-  );
+  const look = async () => {
+    const seen = await call(seeRequest, { params: { id: request.id }, isUnasked: true });
+    setLive(seen);
+    if (isMoved(seen, request)) await onMoved();
+  };
+  usePolling(isOver ? null : look, `${request.id} ${request.state} ${request.mark} ${request.holder?.id}`);
+  // Who touches nothing for half an hour is no longer asked for, at the very moment that they lose it: it is looked at once more then.
+  const lookAtEnd = useRef(look);
+  lookAtEnd.current = look;
+  useEffect(() => {
+    if (live.state !== 'taken' || !live.leaseUntil) return;
+    const left = Date.parse(live.leaseUntil) - Date.now();
+    const timer = setTimeout(() => void lookAtEnd.current().catch(() => undefined), Math.max(left, 0) + EVERY);
+    return () => clearTimeout(timer);
+  }, [live]);
   return live;
 }
