@@ -28,6 +28,8 @@ const isNaming = (name: string, { path }: Endpoint) => NAMING.test(path) || name
 let limited: Session;
 let whole: Session;
 const named: Record<string, number> = {};
+/** A file that came with a document of the other folder. */
+let sentFile: { kind: string; objectId: number; fileId: number };
 beforeAll(async () => {
   const now = server.clock.now();
   await fillEverything({ app: server.app, db: server.db } as never, now, {
@@ -70,6 +72,13 @@ beforeAll(async () => {
     .insertInto('knowledge_document_social_system')
     .values({ document_id: systemDocument.id, social_system_id: HIDDEN.system })
     .execute();
+  const sent = await db
+    .selectFrom('supporting_document')
+    .where('folder_id', '=', HIDDEN.folder)
+    .where('file_id', 'is not', null)
+    .select(['id', 'file_id'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('supporting_document').set({ purged_date: null }).where('id', '=', sent.id).execute();
   // Both folders are paid to one account: the other's number is not told with it.
   const { financial_information_id } = await db
     .selectFrom('folder_financial_information')
@@ -89,6 +98,7 @@ beforeAll(async () => {
     getFolderDocumentFile: folderDocument.id,
     getKnowledgeDocumentFile: systemDocument.id,
   });
+  sentFile = { kind: 'document', objectId: sent.id, fileId: sent.file_id! };
   await db
     .deleteFrom('accreditation')
     .where('manager_id', '=', managerX)
@@ -102,7 +112,12 @@ async function ask(name: string, endpoint: Endpoint, { bearer }: Session, folder
   const kind = name.includes('Submission') ? 'message' : 'payments';
   const params = { id: named[name] ?? id, userId: id, start: 0, take: 50, kind, folderId };
   const year = server.clock.now().getFullYear();
-  return server.call(endpoint, { site: 'member', bearer, params: { ...named, ...params, year }, body });
+  return server.call(endpoint, {
+    site: 'member',
+    bearer,
+    params: { ...named, ...params, year, ...(name === 'getSubmissionFile' && sentFile) },
+    body,
+  });
 }
 const bodyOf = (name: string, systemId: number) =>
   name === 'getFolderBlock' ? { page: PAGE, socialSystemId: systemId } : BODIES[name];

@@ -2,7 +2,7 @@
 import { lockedPdf } from '../../api/test/file-samples.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { pdf } from './drafts.ts';
-import { heading, openAt } from './steps.ts';
+import { goTo, heading, openAt } from './steps.ts';
 
 test('a justificatif is sent, has a receipt, and stands in the list', async ({ page, server, axe, look }) => {
   await openAt(page, 390, 'Mes documents', 'Justificatifs');
@@ -74,6 +74,34 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await expect(page.getByRole('region', { name: 'Vos déclarations' })).toContainText('18 250,50 €');
   await axe();
   await expectNoSidewaysScroll(page);
+
+  // What was sent is opened again, as it was sent.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'Mes démarches');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Justificatif.*rib-2026\.pdf/ }).click();
+  await main.getByRole('link', { name: /^Ouvrir cette démarche : Justificatif/ }).click();
+  const file = page.waitForEvent('download');
+  await main.getByRole('button', { name: /^Télécharger rib-2026\.pdf/ }).click();
+  expect((await file).suggestedFilename()).toBe('rib-2026.pdf');
+  await look('submission-file');
+  await axe();
+  // Gone meanwhile: said above it, and then in its place.
+  const gone = { unhandledException: true, type: 'RessourceNotFoundException' };
+  await page.route('**/api/user/*/submissions/document/*/file/*', route =>
+    route.fulfill({ status: 404, json: { message: "Ce fichier n'est plus disponible.", additionalData: gone } }),
+  );
+  await page.route(/\/submissions\/document\/\d+$/, async route => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    const files = told.files.map((one: object) => ({ ...one, isAvailable: false, held: 'gone' }));
+    await route.fulfill({ response: answer, json: { ...told, files } });
+  });
+  await main.getByRole('button', { name: /^Télécharger rib-2026\.pdf/ }).click();
+  await expect(main.getByRole('alert')).toContainText("n'existe plus");
+  await expect(main.getByText(/rib-2026\.pdf — supprimé à la fin de sa durée de conservation/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await look('submission-file-gone');
 });
 
 test('what could not go out for want of a network goes out when it is back', async ({ page, context }) => {

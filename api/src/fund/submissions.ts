@@ -32,14 +32,16 @@ export interface SubmissionSource {
   rows(of: SubmissionsOf): RawBuilder<unknown>;
   /** Whether one of them goes on though the queue may not hold it: asked before `rows`, and cheap. */
   isGoingOn?(of: SubmissionsOf): RawBuilder<unknown>;
-  /** Of one: its words and its files, where it has some. */
-  content?(db: Db, id: number): Promise<SubmissionContent>;
+  /** Of one of that member's: its words and its files, where it has some. */
+  content?(db: Db, id: number, memberId: number): Promise<SubmissionContent>;
 }
 
 interface SubmissionContent {
   text: string | null;
   /** Ids of `file`. */
   files: readonly number[];
+  /** Their time is over, though something else may still have the same bytes. */
+  areGone?: boolean;
 }
 
 type Message = z.output<typeof MessageSchema>;

@@ -298,6 +298,7 @@ const ACTIONS: Record<string, string> = {
   'submission.list': 'Liste pour un adhérent',
   'submission.view': "Lecture par l'adhérent",
   'postalForm.print': 'Formulaire papier',
+  'submission.download': "Ouverture d'un fichier envoyé",
   'submission.receipt': 'Reçu',
   'submission.reply': "Réponse de l'adhérent",
   'supportingDocument.list': 'Liste pour un adhérent',

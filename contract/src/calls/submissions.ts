@@ -60,12 +60,18 @@ const Step = z.object({
 });
 export type SubmissionStep = z.input<typeof Step>;
 
+/** Why a file that was sent cannot be read: the antivirus has not looked yet, or blocked it, or its time is over. */
+export const FILE_HELD = ['checking', 'blocked', 'gone'] as const;
+/** A file that came with it; `held` null: it may be opened, where those of its kind may (OPENED_KINDS). */
+const OwnFile = z.extend(SentFile, { id, held: z.nullable(z.enum(FILE_HELD)) });
+export type OwnFile = z.input<typeof OwnFile>;
+
 export const SubmissionRecord = z.extend(Submission, {
   steps: z.array(Step),
   /** What was written, as it was written. */
   text: z.nullable(z.string()),
   /** What came with it, messages apart, which have their own. */
-  files: z.array(SentFile),
+  files: z.array(OwnFile),
   /** What the member and the service wrote to each other about it, the oldest first. */
   exchange: z.array(Message),
   /** When it ended, or what was written about it since was answered, where that is later; what goes on has not ended. */
@@ -87,6 +93,19 @@ export const getSubmission = endpoint({
   path: '/api/user/:id/submissions/:kind/:objectId',
   answer: SubmissionRecord,
   audit: { action: 'submission.view', object: 'member', id: 'id' },
+});
+
+/**
+ * A file that came with it, as it was sent. 404 for what came with something else, once it was removed, while the antivirus holds it
+ * back, and for what is not opened from there.
+ */
+export const getSubmissionFile = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/user/:id/submissions/:kind/:objectId/file/:fileId',
+  params: z.extend(one.params, { fileId: pathId }),
+  answer: 'file',
+  audit: { action: 'submission.download', object: 'member', id: 'id' },
 });
 
 /** That it was received: a PDF/UA, which says what came, when, and where it stands. 404 for what the service wrote first. */

@@ -49,6 +49,7 @@ export const ACCESS_WORDS = {
   'paymentCalendar.download': 'accesses.actions.calendar',
   'submission.list': 'accesses.actions.submissions',
   'submission.view': 'accesses.actions.submission',
+  'submission.download': 'accesses.actions.attachmentRead',
   'submission.receipt': 'accesses.actions.submission',
   'postalForm.print': 'accesses.actions.postalForm',
   'submission.reply': 'accesses.actions.submissionReply',

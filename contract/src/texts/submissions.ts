@@ -179,6 +179,11 @@ export const submissions = section(
       wayTitle: line('Étapes : titre', 'Où en est ma démarche'),
       filesTitle: line('Documents : titre', 'Documents envoyés'),
       fileGone: line('Document supprimé', 'supprimé à la fin de sa durée de conservation'),
+      fileChecking: line(
+        'Document en cours de vérification',
+        'en cours de vérification, revenez dans quelques minutes',
+      ),
+      fileBlocked: line('Document bloqué', "bloqué par l'antivirus"),
       exchangeTitle: line('Échanges : titre', 'Échanges avec le service'),
       byYou: line('Écrit par vous', 'Vous, le {date}'),
       byManager: line('Écrit par un gestionnaire', '{name} en votre nom, le {date}'),

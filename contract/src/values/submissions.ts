@@ -50,3 +50,6 @@ export function lastReplyDay(endedAt: Date): string {
 
 /** What there is a page about to write on: what is only recorded is told in a new message. */
 export const ANSWERED_KINDS = ['message', 'document', 'taxData', 'proofOfLife', 'bankChange', 'contact'] as const;
+
+/** Whose files the member may open from there. What a letter held was scanned by the service, which may have added to it. */
+export const OPENED_KINDS = ['document', 'taxData', 'proofOfLife'] as const;

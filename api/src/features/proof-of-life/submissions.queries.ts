@@ -24,10 +24,12 @@ const certificates: SubmissionSource = {
       reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}
     from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id group by proof.sending_id`,
-  async content(db, id) {
+  // Of a folder that was given to them, they read that one came, and open nothing of who had it before.
+  async content(db, id, memberId) {
     const found = await db
       .selectFrom('proof_of_life')
       .where('id', '=', id)
+      .where('member_id', '=', memberId)
       .select(['proof_file_id', 'birth_certificate_file_id'])
       .executeTakeFirst();
     const files = [found?.proof_file_id, found?.birth_certificate_file_id];

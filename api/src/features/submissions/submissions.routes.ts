@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type * as awaited from 'contract/calls/awaited.ts';
 import type * as contract from 'contract/calls/submissions.ts';
 import { referenceOf } from 'contract/values/references.ts';
-import type { SubmissionKind } from 'contract/values/submissions.ts';
-import { sentFile } from '../../fund/received.ts';
+import { OPENED_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
 import {
   countSubmissions,
   findSubmissions,
@@ -16,11 +15,12 @@ import {
 } from '../../fund/submissions.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import * as queries from './submissions.queries.ts';
-import { isOpenToReply, receiptDocument, stepsOf, titleOf } from './submissions.rules.ts';
+import { isOpenToReply, ownFile, receiptDocument, stepsOf, titleOf } from './submissions.rules.ts';
 
 /** In sight at most: what goes on and what ended lately. */
 const MOST = 200;
@@ -43,7 +43,7 @@ export const submissionsRoutes =
       const ofKind = sources.filter(source => source.kind === kind);
       const row = await queries.findByNumber(db, ofKind, of, id);
       if (!row) throw notFound("Cette démarche n'existe pas.");
-      const content = (await ofKind[0]?.content?.(db, id)) ?? { text: null, files: [] };
+      const content = (await ofKind[0]?.content?.(db, id, of.space.id)) ?? { text: null, files: [] };
       return { row, submission: submissionRecord(row, of.now), content };
     }
 
@@ -76,10 +76,17 @@ export const submissionsRoutes =
           ...submission,
           steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, submission.ids), exchange),
           text: content.text,
-          files: files.map(file => sentFile(file)!),
+          files: files.map(file => ownFile(file, content.areGone)),
           exchange,
           isOpenToReply: isOpenToReply(submission, now),
         };
+      },
+
+      async getSubmissionFile({ db, caller: space, now, params: { kind, objectId, fileId }, note }) {
+        const { content } = await findOne(db, { space, now }, kind, objectId);
+        if (!OPENED_KINDS.some(one => one === kind) || !content.files.includes(fileId)) throw notFound();
+        note({ detail: { kind, submission: objectId, file: fileId } });
+        return openFile(db, app, content.areGone ? null : fileId);
       },
 
       async getSubmissionReceipt({ db, caller: space, now, params, note }) {

@@ -4,6 +4,7 @@ import { numbersInWords } from 'contract/values/number-list.ts';
 import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
 import { ANSWERED_KINDS, isGoingOn, lastReplyDay } from 'contract/values/submissions.ts';
+import { sentFile } from '../../fund/received.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
@@ -59,6 +60,16 @@ export function stepsOf(
     ];
   if (state === 'removed') return [sent, { step: 'end', at: stateAt, state: 'now' }];
   return [sent, ...(takenAt ? [study('done')] : []), { step: 'end', at: stateAt, state: 'done' }];
+}
+
+type Row = NonNullable<Parameters<typeof sentFile>[0]> & { id: number };
+
+/** What its sender is told of a file; `isGone`: its time is over, though something else may still have its bytes. */
+export function ownFile(file: Row, isGone = false) {
+  const told = sentFile(file)!;
+  const isKept = !isGone && file.purged_at === null;
+  const held = file.scan_state === 'infected' ? 'blocked' : !isKept ? 'gone' : told.isAvailable ? null : 'checking';
+  return { ...told, id: file.id, isAvailable: held === null, held } as const;
 }
 
 const sizeOf = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('fr-FR')} Ko`;

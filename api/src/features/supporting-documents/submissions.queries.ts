@@ -42,9 +42,10 @@ const documents: SubmissionSource = {
     const found = await db
       .selectFrom('supporting_document')
       .where('id', '=', id)
-      .select(['comment', 'file_id'])
+      .select(['comment', 'file_id', 'purged_date'])
       .executeTakeFirst();
-    return { text: found?.comment || null, files: found?.file_id ? [found.file_id] : [] };
+    const areGone = Boolean(found?.purged_date);
+    return { text: found?.comment || null, files: found?.file_id ? [found.file_id] : [], areGone };
   },
 };
 

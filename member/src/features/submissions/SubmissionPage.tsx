@@ -17,7 +17,6 @@ import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
-import { sizeText } from 'ui/file-rules.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
@@ -32,6 +31,7 @@ import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { SentFiles } from './SentFiles.tsx';
 import { TooLate } from './TooLate.tsx';
 import { Way } from './Way.tsx';
 
@@ -98,18 +98,14 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
       </Card>
       {(files.length > 0 || found.text) && (
         <Card title={text('submissions.page.filesTitle')}>
-          <ul className="submission-files">
-            {files.map(file => (
-              <li key={file.filename}>
-                {file.filename} ({file.isAvailable ? sizeText(file.size) : text('submissions.page.fileGone')})
-              </li>
-            ))}
-          </ul>
-          {found.text && (
-            <p>
-              {text('submissions.page.comment')} : {found.text}
-            </p>
-          )}
+          <div className="stack">
+            {files.length > 0 && <SentFiles userId={userId} found={found} refetch={refetch} />}
+            {found.text && (
+              <p>
+                {text('submissions.page.comment')} : {found.text}
+              </p>
+            )}
+          </div>
         </Card>
       )}
       {exchange.length > 0 && (
