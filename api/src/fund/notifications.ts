@@ -75,6 +75,8 @@ export type Notice<N extends NoticeName> = {
   now: Date;
   notBefore?: Date;
   about?: AboutSubmission;
+  /** Another page of the portal that the mail leads to. */
+  page?: NonNullable<Composition['page']>;
   /** Those that it tells of: managers who see none of them do not read that it was sent. */
   folders?: readonly number[];
 } & Given<(typeof NOTICES)[N]>;
@@ -103,6 +105,7 @@ interface AnyNotice {
   now: Date;
   notBefore?: Date;
   about?: AboutSubmission;
+  page?: NonNullable<Composition['page']>;
   folders?: readonly number[];
   member?: number;
   manager?: number;
@@ -147,6 +150,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     const about = {
       ...(await compositionFor(tx, app, person.isMember ? 'member' : 'backOffice')),
       acted: actor && `Fait en votre nom par ${actor.prenom} ${actor.nom}, gestionnaire de votre caisse de retraite.`,
+      ...(notice.page && { page: notice.page }),
       ...(notice.about && person.isMember && { page: pageOf(app, name, notice.about) }),
     };
     const values = { ...valuesOf(person), ...notice.values };

@@ -21,7 +21,7 @@ describe('the placeholders', () => {
     // Ours.
     expect(placeholdersOf(11)).toEqual([...user, 'choixDocuments']);
     expect(placeholdersOf(16)).toEqual([...user, 'proches']);
-    expect(placeholdersOf(26)).toEqual([...user, 'dossiers', 'dateLimite']);
+    expect(placeholdersOf(26)).toEqual([...user, 'dossiers', 'dateLimite', 'delai', 'conseil', 'adresse']);
     expect(placeholdersOf(18)).toEqual([...user, 'numeroDossier', 'dossiers', 'finIban', 'dateEffet']);
   });
 

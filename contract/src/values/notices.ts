@@ -33,6 +33,12 @@ export const PLACEHOLDERS = {
   finIban: { label: "fin de l'IBAN", sample: '0189' },
   dossiers: { label: 'dossiers', sample: 'dossiers n° 100214 et 100230' },
   dateLimite: { label: 'date limite', sample: '31/12/2026' },
+  delai: { label: 'temps qui reste', sample: 'il reste 30 jours' },
+  conseil: {
+    label: "que faire, plus pressant à l'approche du jour",
+    sample: "C'est le moment de le faire signer et de nous l'envoyer.",
+  },
+  adresse: { label: "adresse de la page de l'espace", sample: 'https://portail.example/#/certificat-de-vie' },
   dateEffet: { label: "date d'effet", sample: 'au plus tôt au versement du 05/12/2026' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -130,7 +136,7 @@ export const NOTIFICATIONS = {
     type: MailSms,
     recipient: User,
     event: "Le certificat de vie de l'adhérent est attendu dans 60, 30 ou 7 jours.",
-    values: ['dossiers', 'dateLimite'],
+    values: ['dossiers', 'dateLimite', 'delai', 'conseil', 'adresse'],
   },
   27: { type: MailSms, recipient: User, event: "Un gestionnaire a écrit à l'adhérent, de lui-même.", values: [] },
 } as const satisfies Record<number, Notification>;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
-import { sendReminders } from './reminders.ts';
+import { sendReminders, urgency } from './reminders.ts';
 
 const server = testServer();
 const DAY = days(1) / 1000;
@@ -156,6 +156,48 @@ describe('reminders of a certificate', () => {
     expect(text_body).toContain(
       `(dossiers n° ${folders.a1} et ${folders.a2}, en ligne pour le dossier n° ${folders.a1} seulement)`,
     );
+  });
+
+  it('say how many days are left, more pressing each time, and where the page is', async () => {
+    await server.db
+      .updateTable('member')
+      .set({ is_sms_notification_activated: true, mobile_phone: JSON.stringify({ number: '+33639980001' }) })
+      .where('id', '=', ids.memberA)
+      .execute();
+    await expectedIn(folders.a1, 45);
+    const page = `${server.app.config.memberUrl}/#/certificat-de-vie`;
+    for (const [move, delai, conseil] of [
+      [0, 'il reste 45 jours', /Vous avez le temps/],
+      [15, 'il reste 30 jours', /C'est le moment/],
+      [23, 'il ne reste que 7 jours', /dès aujourd'hui/],
+    ] as const) {
+      server.clock.move(move * DAY);
+      expect(await run()).toBe(1);
+      const [mail, sms] = await server.db
+        .selectFrom('outbox')
+        .where('template', '=', '26')
+        .select(['subject', 'text_body', 'html_body'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute()
+        .then(rows => rows.reverse());
+      expect(mail!.subject).toMatch(new RegExp(`au plus tard le [\\d/]+.: ${delai}$`));
+      for (const text of [mail!.text_body, sms!.text_body]) {
+        expect(text).toContain(delai);
+        expect(text).toContain(page);
+      }
+      expect(mail!.text_body).toMatch(conseil);
+      expect(mail!.html_body).toContain(`href="${page}"`);
+    }
+  });
+
+  it.each([
+    [8, 'il reste 8 jours'],
+    [7, 'il ne reste que 7 jours'],
+    [1, "c'est demain"],
+    [0, "c'est aujourd'hui"],
+  ])('with %i days left say %s', (left, delai) => {
+    expect(urgency(left).delai).toBe(delai);
   });
 
   it('go by SMS too to who wants them', async () => {

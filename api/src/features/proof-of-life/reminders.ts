@@ -43,6 +43,17 @@ function wordsOf(paper: readonly Waited[]) {
 }
 const numbersOf = (of: readonly Waited[]) => of.flatMap(waited => waited.folders.map(folder => folder.id));
 
+/** How many days are left, and what to do, the more pressing the fewer they are. */
+export function urgency(left: number) {
+  const [, month, week] = REMINDED;
+  if (left > month)
+    return { delai: `il reste ${left} jours`, conseil: "Vous avez le temps de le faire signer et de nous l'envoyer." };
+  if (left > week)
+    return { delai: `il reste ${left} jours`, conseil: "C'est le moment de le faire signer et de nous l'envoyer." };
+  const delai = left > 1 ? `il ne reste que ${left} jours` : left === 1 ? "c'est demain" : "c'est aujourd'hui";
+  return { delai, conseil: "Envoyez-le-nous dès aujourd'hui, ou appelez-nous si vous ne le pouvez pas." };
+}
+
 /**
  * Reminds members of the certificate that is waited for, 60, 30 and 7 days before, by their own channels: once for each of these days
  * and for all folders that wait for one by the same day. Who has sent one is told nothing. Whom nothing reaches is kept for the post. Answers how many.
@@ -79,10 +90,14 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
     }
     for (const [before, together] of due) {
       const folders = together.flatMap(waited => waited.folders);
+      const url = `${app.config.memberUrl}/#/certificat-de-vie`;
       const told = await notify(tx, app, {
-        ...{ name: 'proofOfLifeReminder', now, member },
+        ...{ name: 'proofOfLifeReminder', now, member, page: { label: 'Faire mon certificat de vie', url } },
         folders: folders.map(folder => folder.id),
-        values: { dossiers: foldersOf(together), dateLimite: frenchDay(before) },
+        values: {
+          ...{ dossiers: foldersOf(together), dateLimite: frenchDay(before), adresse: url },
+          ...urgency(Math.min(...together.map(({ left }) => left))),
+        },
       });
       if (told.length === 0) await keepForPost(tx, folders, dueReminder(together[0]!)!);
       sent += 1;
