@@ -1,4 +1,7 @@
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
+import { type Children, isLeaf } from 'contract/texts/build.ts';
+import { portalTexts } from 'contract/texts/index.ts';
+import { messaging } from 'contract/texts/messaging.ts';
 import { easyPages } from 'contract/values/head-places.ts';
 import { isLinkTarget } from 'contract/values/pages.ts';
 import { plainText } from 'contract/values/rich-text.ts';
@@ -22,6 +25,25 @@ it('tells of the code that a change of account asks for, of the folders and of t
   const bank = (await delivered()).find(({ page }) => page === 'easyToRead.bankAccount')!;
   for (const words of ['un code', 'jamais ce code', 'dossiers', 'quelques jours'])
     expect(bank.content).toContain(words);
+});
+
+it('calls pages, fields and buttons what the portal calls them', async () => {
+  const labels = new Set<string>();
+  const visit = (children: Children) => {
+    for (const child of Object.values(children)) {
+      if (!isLeaf(child)) visit(child.children);
+      else if (!child.isRetired) labels.add(child.label);
+    }
+  };
+  visit(portalTexts);
+  const blocks = await delivered();
+  const named = blocks.flatMap(({ content }) => [...content.matchAll(/« (.*?) »/g)].map(([, label]) => label!));
+  expect(named.length).toBeGreaterThan(10);
+  // The paper that the form prints.
+  expect(named.filter(label => !labels.has(label) && label !== 'Certificat de vie')).toEqual([]);
+  const message = blocks.find(({ page }) => page === 'easyToRead.writeToUs')!.content;
+  const { type, subject, text, send } = messaging.children.compose.children;
+  for (const { label } of [type, subject, text, send]) expect(message).toContain(`« ${label} »`);
 });
 
 /** One sentence each: what stands between two marks that end one, or on a line. */
