@@ -72,6 +72,20 @@ export function certificateDocument({ number, folders, period, now, askedBy, che
   ];
   const forWhom = askedBy ? ` à la demande de ${askedBy}, gestionnaire, au nom de ${name},` : ',';
   const from = isOne ? 'de notre régime' : 'pour les dossiers ci-dessous';
+  const total = `Total net versé, tous dossiers : ${euros(net)}`;
+  const signed: PdfBlock = {
+    kind: 'group',
+    blocks: [
+      ...(isOne ? [] : ([{ kind: 'paragraph', text: total, isStrong: true }] as const)),
+      {
+        kind: 'paragraph',
+        text: `Fait le ${frenchDay(parisDay(now))}${forWhom} pour servir et valoir ce que de droit.`,
+      },
+      ...[...new Set(folders.map(folder => serviceLines(folder.certified)))]
+        .filter(Boolean)
+        .map(text => ({ kind: 'paragraph', text }) as const),
+    ],
+  };
   return {
     title: 'Attestation de paiement',
     author: systemsOf(folders),
@@ -84,39 +98,27 @@ export function certificateDocument({ number, folders, period, now, askedBy, che
       },
       { kind: 'facts', rows: facts },
       ...folders.flatMap(folder => paidBlocks(folder, isOne)),
-      ...(isOne
-        ? []
-        : ([{ kind: 'paragraph', text: `Total net versé, tous dossiers : ${euros(net)}`, isStrong: true }] as const)),
-      {
-        kind: 'group',
-        blocks: [
-          {
-            kind: 'paragraph',
-            text: `Fait le ${frenchDay(parisDay(now))}${forWhom} pour servir et valoir ce que de droit.`,
-          },
-          ...[...new Set(folders.map(folder => serviceLines(folder.certified)))]
-            .filter(Boolean)
-            .map(text => ({ kind: 'paragraph', text }) as const),
-        ],
-      },
-      {
-        kind: 'group',
-        blocks: [
-          { kind: 'heading', text: 'Vérifier cette attestation' },
-          { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
-          { kind: 'paragraph', text: "L'organisme qui la reçoit peut vérifier ce numéro à cette adresse :" },
-          { kind: 'paragraph', text: checkedAt }, // alone, so that no line ends within it
-          { kind: 'paragraph', text: 'Ou en photographiant ce code avec un téléphone :' },
-          {
-            kind: 'qr',
-            text: `${checkedAt}?numero=${number}`,
-            alt: `Code à photographier : il ouvre la vérification de l'attestation n° ${number}`,
-          },
-        ],
-      },
+      { kind: 'group', blocks: [signed, check(number, checkedAt)] },
     ],
   };
 }
+
+/** How whoever receives it sees that it is ours: alone on a last sheet it would be thrown away. */
+const check = (number: string, checkedAt: string): PdfBlock => ({
+  kind: 'group',
+  blocks: [
+    { kind: 'heading', text: 'Vérifier cette attestation' },
+    { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
+    { kind: 'paragraph', text: "L'organisme qui la reçoit peut vérifier ce numéro à cette adresse :" },
+    { kind: 'paragraph', text: checkedAt }, // alone, so that no line ends within it
+    { kind: 'paragraph', text: 'Ou en photographiant ce code avec un téléphone :' },
+    {
+      kind: 'qr',
+      text: `${checkedAt}?numero=${number}`,
+      alt: `Code à photographier : il ouvre la vérification de l'attestation n° ${number}`,
+    },
+  ],
+});
 
 /** The payments of a folder and their total; among several, under its name. */
 const paidBlocks = ({ certified, paid }: CertifiedFolder, isOne: boolean): PdfBlock[] => [

@@ -221,38 +221,67 @@ it('says who, how much and when, to the cent', async () => {
     expect(said).toContain(text);
 });
 
-it('never cuts who signs it across pages, however many payments come before, nor leaves it without them, and names the service once', async () => {
-  const certified = {
-    id: 900_001,
-    lastname: 'Lefèvre',
-    firstname: 'Élodie',
-    civility: 'Mme',
-    birth_date: '1950-02-03',
-    system_name: 'Régime des mines',
-    department_name: 'Service des pensions',
-    contact_address: 'Service des pensions\n1 quai des Ports\n69000 Lyon',
-    signature: 'Service des pensions',
-  };
+const CHECKED_AT = 'https://mon-espace.regime-des-mines.example/#/verifier-une-attestation';
+const certified = {
+  id: 900_001,
+  lastname: 'Lefèvre',
+  firstname: 'Élodie',
+  civility: 'Mme',
+  birth_date: '1950-02-03',
+  system_name: 'Régime des mines',
+  department_name: 'Service des pensions',
+  contact_address: 'Service des pensions\n1 quai des Ports\n69000 Lyon',
+  signature: 'Service des pensions',
+};
+/** Its pages, of folders that were paid so many times each; where a text stands. */
+async function laidOut(counts: [number, ...number[]]) {
   const payment = { date: '2026-01-01', label: 'Pension', gross_amount: 1, net_paid: 1 };
-  const checkedAt = 'https://mon-espace.regime-des-mines.example/#/verifier-une-attestation';
-  for (let count = 12; count <= 20; count++) {
-    const paid = Array.from({ length: count }, () => payment);
-    const period = { begin: '2026-01-01', end: '2026-12-31' };
-    const pages = await pagesOf(
-      certificateDocument({
-        number: 'ABCD-EFGH-JKMN-PQRS',
-        folders: [{ certified, paid }],
-        period,
-        now: new Date(0),
-        checkedAt,
-      }),
-    );
-    const pageOf = (text: string) => pages.findIndex(page => page.includes(text));
+  const paid = (count: number) => Array.from({ length: count }, () => payment);
+  const [first, ...others] = counts.map((count, index) => ({
+    certified: { ...certified, id: certified.id + index },
+    paid: paid(count),
+  }));
+  const period = { begin: '2026-01-01', end: '2026-12-31' };
+  const pages = await pagesOf(
+    certificateDocument({
+      ...{ number: 'ABCD-EFGH-JKMN-PQRS', folders: [first!, ...others], period },
+      ...{ now: new Date(0), checkedAt: CHECKED_AT },
+    }),
+  );
+  return { pages, pageOf: (text: string) => pages.findIndex(page => page.includes(text)) };
+}
+
+it('never cuts who signs it across pages, however many payments come before, nor leaves it without them, and names the service once', async () => {
+  for (let count = 1; count <= 20; count++) {
+    const { pages, pageOf } = await laidOut([count]);
     expect(pageOf('Lyon'), `${count} payments`).toBe(pageOf('Fait le'));
-    expect(pages[pageOf('Fait le')]).toMatch(/Pension.*Pension.*Total.*Fait le/);
-    expect(pageOf(checkedAt)).toBe(pageOf('Vérifier cette attestation'));
+    expect(pages[pageOf('Fait le')]).toMatch(
+      count > 1 ? /Pension.*Pension.*Total.*Fait le/ : /Pension.*Total.*Fait le/,
+    );
+    expect(pageOf(CHECKED_AT)).toBe(pageOf('Vérifier cette attestation'));
     expect(pages.join('').split('Service des pensions')).toHaveLength(2);
   }
+});
+
+it('has its check and the code on the sheet of who signs it, and the head of a table on that of its first rows', async () => {
+  for (const counts of [
+    ...Array.from({ length: 20 }, (_, index) => [index + 1]),
+    [8, 9],
+    [14, 6],
+    [14, 14],
+    [20, 14, 1],
+  ]) {
+    const { pages, pageOf } = await laidOut(counts as [number]);
+    const told = `${counts} payments`;
+    expect(pageOf('Vérifier cette attestation'), told).toBe(pages.length - 1);
+    expect(pageOf('Fait le'), told).toBe(pages.length - 1);
+    for (const page of pages)
+      expect(page, told).not.toMatch(
+        /(Versement ?Date ?Montant brut ?Net versé|Versements de la période)Attestation n°/,
+      );
+  }
+  expect((await laidOut([14, 14])).pages).toHaveLength(2);
+  expect((await laidOut([22, 14])).pages).toHaveLength(3);
 });
 
 async function pagesOf(document: PdfDocument): Promise<string[]> {

@@ -19,7 +19,7 @@ import {
   text,
   WIDTH,
 } from './sheet.ts';
-import { PAD, table } from './table.ts';
+import { KEPT_ROWS, PAD, table } from './table.ts';
 
 const font = (name: string) =>
   readFileSync(
@@ -62,16 +62,36 @@ export function render(document: PdfDocument): Promise<Buffer> {
   text(pdf, root, 'H1', document.title, { font: 'bold', size: 22 });
   pdf.moveDown(0.8);
   document.blocks.forEach((block, index) => {
-    const next = document.blocks[index + 1];
-    // Who signs under a table signs what stands above: the next page begins with rows of it, never with the signature.
-    const foot = block.kind === 'table' && next?.kind === 'group' ? heightOf(pdf, next) : 0;
-    draw(pdf, root, block, foot);
+    const [next, afterNext] = document.blocks.slice(index + 1);
+    if (block.kind === 'heading' && next?.kind === 'table') {
+      const height = heightOf(pdf, block) + heightOfStart(pdf, next, afterNext);
+      if (pdf.y + height > BOTTOM && height <= BOTTOM - MARGIN) pdf.addPage();
+    }
+    draw(pdf, root, block, block.kind === 'table' ? footOf(pdf, next) : 0);
   });
   root.end();
   foot(pdf, document.footer);
   pdf.end();
   return done;
 }
+
+/**
+ * Who signs under a table signs what stands above: the next page begins with rows of it, never with the signature. What a page has no
+ * room for with them is left to stand apart, its first part excepted.
+ */
+function footOf(pdf: Pdf, block: PdfBlock | undefined): number {
+  if (block?.kind !== 'group') return 0;
+  const height = heightOf(pdf, block);
+  return height > BOTTOM - MARGIN - ROWS_ROOM ? footOf(pdf, block.blocks[0]) : height;
+}
+/** What stands below the heading of a table on its page: its first row, or all of it and who signs it, where it is short. */
+const heightOfStart = (pdf: Pdf, block: Extract<PdfBlock, { kind: 'table' }>, next: PdfBlock | undefined) =>
+  block.rows.length <= KEPT_ROWS
+    ? heightOf(pdf, block) + footOf(pdf, next)
+    : heightOf(pdf, { ...block, rows: block.rows.slice(0, 1) });
+
+/** Of the rows that are kept above, in points. */
+const ROWS_ROOM = 120;
 
 /** `foot`: what must stand below the last rows of a table, in points. */
 function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {

@@ -12,7 +12,7 @@ export const PAD = 3;
 /** Between a table and what follows. */
 const AFTER_TABLE = 14;
 /** A total alone would say little of what is signed. */
-const KEPT_ROWS = 3;
+export const KEPT_ROWS = 3;
 
 export function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: TableLook) {
   const count = (rows[0] ?? head).length;
