@@ -261,16 +261,17 @@ test('days that differ, a month without a payment, a suspended folder, nothing a
 
 test('whose folders are all closed sees what they were paid last, and nothing of contributions', async ({ page }) => {
   await signIn(page, accounts.closed);
-  await expect(card(page, 'Ce que vous recevez')).toContainText(/Reçu en \S+ \d{4}/);
+  await expect(card(page, 'Ce que vous recevez')).toContainText(/Dernier versement, en \S+ \d{4}/);
   await expect(page.getByRole('list', { name: /^Vos (six derniers mois|derniers versements)$/ })).toBeVisible();
   await expect(card(page, 'Dernière cotisation')).toHaveCount(0);
 });
 
-test('no next payment is waited for where no folder goes on', async ({ page }) => {
+test('no next payment is waited for where no folder goes on', async ({ page, look }) => {
   await signIn(page, accounts.closed);
   const received = card(page, 'Ce que vous recevez');
-  await expect(received).toContainText(/Reçu en \S+ \d{4}/);
+  await expect(received).toContainText(/Dernier versement, en \S+ \d{4}/);
   await expect(received).not.toContainText('Prochain versement');
+  await look('home-closed');
   await page.getByLabel('Dossiers consultés').selectOption({ index: 1 });
   await expect(received).toContainText(/dossier n°\s\d{6}/);
   await expect(received).not.toContainText('Prochain versement');

@@ -52,6 +52,11 @@ export const homeCards = {
     name: line("Nom de l'encadré, lu par les lecteurs d'écran", 'Ce que vous recevez', 60),
     month: line('Le mois', 'Reçu en {month}', 60),
     monthOfFolder: line("Le mois, d'un seul dossier parmi plusieurs", 'Reçu en {month}, dossier n° {number}'),
+    ended: line('Le mois, de dossiers qui sont clôturés', 'Dernier versement, en {month}', 60),
+    endedOfFolder: line(
+      "Le mois, d'un dossier clôturé parmi plusieurs",
+      'Dernier versement, en {month}, dossier n° {number}',
+    ),
     day: line('Le jour', 'le {day}', 60),
     days: line('Les jours, {days} se termine par le dernier', 'les {days} et {last}', 120),
     forAll: line('Les jours, pour tous les dossiers', '{days}, pour vos {count} dossiers'),

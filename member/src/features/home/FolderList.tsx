@@ -44,7 +44,9 @@ export function FolderList({ folders, paid }: FolderListProps) {
               month={received?.month}
               isDayTold={(received?.days.length ?? 0) > 1}
             />
-            {received && <Difference paid={paid?.find(one => one.folderId === folder.id)} month={received.month} />}
+            {received && !folder.closed && (
+              <Difference paid={paid?.find(one => one.folderId === folder.id)} month={received.month} />
+            )}
           </li>
         ))}
       </ul>

@@ -104,6 +104,7 @@ export default function HomePage() {
                     paid={isPaidKnown ? paid : undefined}
                     query={months}
                     isStopped={isUrgent || pensions.every(({ closed, suspended }) => closed || suspended)}
+                    isOver={pensions.every(({ closed }) => closed)}
                     only={folders.length > 1 && !areAll ? pensions[0] : undefined}
                   />
                 )}

@@ -19,10 +19,12 @@ interface ReceivedCardProps {
   only?: Folder | undefined;
   /** A pension stopped for want of a certificate, or none goes on: unless one is announced, no next payment is waited for. */
   isStopped?: boolean | undefined;
+  /** All are closed: what was received last was no payment of a pension that goes on. */
+  isOver?: boolean | undefined;
 }
 
 /** What was received in the last month that was paid, its days, and when the next comes: the one dark card of the page. */
-export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps) {
+export function ReceivedCard({ paid, query, only, isStopped, isOver = false }: ReceivedCardProps) {
   if (!paid && query.error) return <Failed retry={query.refetch} />;
   const received = paid && lastReceived(paid);
   const next = paid && nextDay(paid);
@@ -40,7 +42,7 @@ export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps
         </div>
       ) : (
         <div className="received-sum">
-          <p className="received-name">{monthWords(received?.month ?? today().slice(0, 7), only)}</p>
+          <p className="received-name">{monthWords(received?.month ?? today().slice(0, 7), only, isOver)}</p>
           <p className="received-amount">
             {received ? (
               <Amount value={received.total} unit="€" isMain />
@@ -71,10 +73,13 @@ function nextWords(next: ReturnType<typeof nextDay>) {
   return next.isAnnounced ? day : text('home.received.foretold', { day });
 }
 
-const monthWords = (month: string, only: Folder | undefined) =>
+const monthWords = (month: string, only: Folder | undefined, isOver: boolean) =>
   only
-    ? text('home.received.monthOfFolder', { month: fullMonth(month), number: String(only.id) })
-    : text('home.received.month', { month: fullMonth(month) });
+    ? text(isOver ? 'home.received.endedOfFolder' : 'home.received.monthOfFolder', {
+        month: fullMonth(month),
+        number: String(only.id),
+      })
+    : text(isOver ? 'home.received.ended' : 'home.received.month', { month: fullMonth(month) });
 
 /** 'les 5 et 10 novembre' */
 export function daysWords(days: readonly string[]) {
