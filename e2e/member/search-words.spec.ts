@@ -33,6 +33,18 @@ for (const width of [390, 1280]) {
       await expect(main.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
     }
     await look(`search-sent-${width}`);
+    // A payment slip is no document: its detail stands among the operations.
+    await search.fill('bulletin de paie');
+    const way = page.getByRole('main').getByRole('link', { name: 'Voir mes opérations' });
+    await expect(way).toBeVisible();
+    await look(`search-payments-${width}`);
+    await search.fill('pdf');
+    await expect(way).toHaveCount(0);
+    await search.fill('fiche de pension 2025');
+    await way.click();
+    await expect(heading(page, 'Mes opérations')).toBeVisible();
+    await page.goBack();
+    await expect(taxes).toBeVisible();
     await search.fill('');
 
     // With one folder chosen the search still goes through all of them.
@@ -47,12 +59,20 @@ for (const width of [390, 1280]) {
     await expect(told).toContainText('La recherche porte sur tous vos dossiers.');
     await expect(documents).toHaveCount(everywhere);
     await expectNoSidewaysScroll(page);
+    // From the questions too.
+    await page.goto('/#/questions-frequentes');
+    await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('bulletin');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Voir mes opérations' })).toBeVisible();
+    await look(`search-faq-payments-${width}`);
+    await expectNoSidewaysScroll(page);
   });
 
   test(`a question is found by another word than its own, at ${width} px`, async ({ page, look }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/questions-frequentes');
     const search = page.getByRole('searchbox', { name: 'Chercher dans les questions' });
+    await search.fill('bulletin');
+    await expect(page.getByRole('link', { name: 'Voir mes opérations' })).toHaveCount(0); // a visitor has none
     await search.fill('RIBs');
     await expect(page.getByRole('search').getByRole('status')).toContainText(/«\s(compte bancaire|banque)\s»/);
     await expect(page.getByRole('button', { name: /compte|versée|virée/ }).first()).toBeVisible();

@@ -19,6 +19,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { FoundCount } from '../../shell/search/FoundCount.tsx';
+import { PaymentsWay } from '../../shell/search/PaymentsWay.tsx';
 import { useQueryOf } from '../../shell/search/use-query.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
@@ -104,6 +105,7 @@ function OfFolders({ folders, all }: OfFoldersProps) {
           where={all.length > folders.length ? text('documents.everywhere') : undefined}
         />
       </search>
+      {isSearching && all.some(({ type }) => type === 'rentier') && <PaymentsWay query={query} />}
       {isSearching && found.length === 0 && <Instead query={query} />}
       {GROUPS.map(group => {
         const ofGroup = found.filter(one => one.group === group);

@@ -6,7 +6,9 @@ import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
 import { Formatted } from '../../shell/Formatted.tsx';
 import { FoundCount } from '../../shell/search/FoundCount.tsx';
+import { PaymentsWay } from '../../shell/search/PaymentsWay.tsx';
 import { useQueryOf } from '../../shell/search/use-query.ts';
+import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { buttonId, QuestionItem } from './QuestionItem.tsx';
 import { findQuestions, indexOf } from './search.ts';
@@ -14,6 +16,7 @@ import { findQuestions, indexOf } from './search.ts';
 export function FaqList({ themes }: { themes: FaqTheme[] }) {
   const { question: asked } = useSearch({ from: PATHS.faq });
   const navigate = useNavigate();
+  const isMember = useSession() !== null;
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(asked ? [asked] : []));
   const index = useMemo(() => indexOf(themes), [themes]);
@@ -66,6 +69,7 @@ export function FaqList({ themes }: { themes: FaqTheme[] }) {
         />
         <FoundCount typed={searched} count={resultOf(count)} by={by} />
       </search>
+      {isMember && <PaymentsWay query={query} />}
       {found.map(({ theme, questions }) => (
         <section key={theme.id} className="faq-theme" aria-labelledby={`theme-${theme.id}`}>
           <h2 id={`theme-${theme.id}`}>{theme.shortLabel}</h2>
