@@ -75,8 +75,21 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await axe();
   await expectNoSidewaysScroll(page);
 
-  // What was sent is opened again, as it was sent.
+  // What was sent is opened again, as it was sent: from where it was sent, and from 'Mes démarches'.
   await page.setViewportSize({ width: 390, height: 844 });
+  await look('tax-data-sent');
+  await page
+    .getByRole('link', { name: /^Ouvrir cette démarche : \d{4}/ })
+    .first()
+    .click();
+  await expect(heading(page, /^Données fiscales \d{4}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Télécharger avis\.pdf/ })).toBeVisible();
+  await goTo(page, 'Mes documents');
+  await page.getByRole('link', { name: 'Justificatifs' }).click();
+  await expect(page.getByRole('region', { name: 'Ce que vous avez envoyé' })).toBeVisible();
+  await look('sent-list');
+  await page.getByRole('link', { name: 'rib-2026.pdf' }).click();
+  await expect(heading(page, /^Justificatif\s: /)).toBeVisible();
   await goTo(page, 'Mes démarches');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /^Justificatif.*rib-2026\.pdf/ }).click();

@@ -1,4 +1,5 @@
 import '../../shell/forms/upload.css';
+import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type DocumentState, getSupportingDocuments } from 'contract/calls/supporting-documents.ts';
 import { referenceOf } from 'contract/values/references.ts';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Pages } from '../../shell/Pages.tsx';
@@ -36,7 +38,11 @@ export function SentList({ userId }: { userId: number }) {
           {page.data.map(row => (
             <li key={row.id}>
               <span>
-                <strong>{row.name}</strong>
+                <strong>
+                  <Link to={PATHS.submission} params={{ kind: 'document', number: String(row.id) }}>
+                    {row.name}
+                  </Link>
+                </strong>
                 <br />
                 <span className="muted">
                   {text('sending.row', {

@@ -80,6 +80,14 @@ export default function TaxDataPage() {
                     })}{' '}
                     {data.authorName && text('sending.onBehalf', { name: data.authorName })}{' '}
                     {data.isInfected && <Badge tone="danger">{text('sending.tax.knownInfected')}</Badge>}
+                    <br />
+                    <Link
+                      to={PATHS.submission}
+                      params={{ kind: 'taxData', number: String(data.taxDataId) }}
+                      aria-label={`${text('submissions.open')} : ${data.year}`}
+                    >
+                      {text('submissions.open')}
+                    </Link>
                   </>
                 ),
               }))}
