@@ -40,7 +40,7 @@ interface Foretold {
  * which most were paid, as many months apart as the last two (one to twelve). None without a payment. Days are YYYY-MM-DD;
  * `days` the latest first; with those of a year, a payment that was moved forward for a Sunday moves none after it.
  */
-export function* foretoldDays(days: readonly string[], from: string): Generator<Foretold, undefined> {
+function* foretoldDays(days: readonly string[], from: string): Generator<Foretold, undefined> {
   if (!days[0]) return;
   const date = usualDate(days);
   // The first of a month may have been paid at the end of the one before.

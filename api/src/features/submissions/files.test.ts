@@ -82,6 +82,19 @@ it('is opened from a tax notice and from a certificate of life', async () => {
   expect((await open('proofOfLife', certificate.id, notice!.id)).status).toBe(404);
 });
 
+it('tells nothing of what was in it once its folder is given to somebody else', async () => {
+  const sent = await sendDocument('jugement.png');
+  const [file] = await view('document', sent);
+  const give = (memberId: number) =>
+    server.db.updateTable('folder').set({ member_id: memberId }).where('id', '=', folders.a1).execute();
+  await give(ids.memberB);
+  const read = { bearer: b.bearer, params: { id: ids.memberB, kind: 'document' as const, objectId: sent } };
+  expect((await server.call(getSubmission, read)).body.files).toEqual([]);
+  expect((await open('document', sent, file!.id, b, ids.memberB)).status).toBe(404);
+  await give(ids.memberA);
+  expect((await open('document', sent, file!.id)).status).toBe(200);
+});
+
 it("is nobody else's, and nothing is opened by its number through something else", async () => {
   const [first, second] = [await sendDocument('un.png'), await sendDocument('deux.png')];
   const [file] = await view('document', first);

@@ -38,10 +38,12 @@ const documents: SubmissionSource = {
   isGoingOn: of => sql`exists (
     select from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
     where ${isToSendAgain} or ${isWaiting})`,
-  async content(db, id) {
+  // Of a folder that was given to them, they read that one came, and open nothing of who had it before.
+  async content(db, id, memberId) {
     const found = await db
       .selectFrom('supporting_document')
       .where('id', '=', id)
+      .where('sender_id', '=', memberId)
       .select(['comment', 'file_id', 'purged_date'])
       .executeTakeFirst();
     const areGone = Boolean(found?.purged_date);

@@ -103,8 +103,9 @@ export async function insertDocument(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('supporting_document')
-    .values({
+    .values(eb => ({
       folder_id: document.folder.id,
+      sender_id: eb.selectFrom('folder').where('id', '=', document.folder.id).select('member_id'),
       social_system_id: document.folder.social_system_id,
       document_type_id: document.typeId,
       name: document.file.filename,
@@ -113,7 +114,7 @@ export async function insertDocument(
       creation_date: now,
       file_id: document.file.id,
       is_waiting: document.isWaiting,
-    })
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1217,6 +1217,7 @@ export interface Tables {
     source_hash: string | null;
     author_id: number | null;
     is_waiting: Generated<boolean>;
+    sender_id: number | null;
   };
   suspension_reason: {
     id: number;
