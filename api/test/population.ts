@@ -159,6 +159,7 @@ export async function populate(db: Db) {
     folder_id,
     social_system_id,
     document_type_id: 1,
+    sender_id: folder_id === folders.b ? ids.memberB : ids.memberA,
     name: 'rib.pdf',
     creation_date: now,
     ...more,

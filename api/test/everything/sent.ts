@@ -45,6 +45,7 @@ export async function fillSent({ tx, at, day, unique, member, folder, manager, f
       social_system_id: 1,
       document_type_id: 1,
       name: `${lastname}.pdf`,
+      sender_id: member,
       creation_date: at,
       file_id: await file(),
     })

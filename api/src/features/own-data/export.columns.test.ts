@@ -59,6 +59,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   trusted_third_party: {},
   supporting_document: {
     ...{ source_key: IMPORT, source_hash: IMPORT, file_id: FILE, author_id: STAFF, is_waiting: MACHINE },
+    sender_id: OWNER,
   },
   proof_of_life: {
     ...{

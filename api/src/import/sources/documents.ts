@@ -88,7 +88,11 @@ export const supportingDocuments: Source = {
     table: 'supporting_document',
     key: 't.source_key = s.source_key',
     joins: [{ table: 'folder', on: 'folder.id = s.folder_id' }],
-    fields: [...fieldsOf(supportingColumns), { column: 'social_system_id', value: 'folder.social_system_id' }],
+    fields: [
+      ...fieldsOf(supportingColumns),
+      { column: 'social_system_id', value: 'folder.social_system_id' },
+      { column: 'sender_id', value: 'folder.member_id', update: false },
+    ],
     files: evidence,
   }),
 };
