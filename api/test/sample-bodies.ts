@@ -204,6 +204,7 @@ export const BODIES: Record<string, unknown> = {
   decideBankChange: { decision: 'refuse', reason: 'Pas à votre nom.' },
   writeToMember: { email: { subject: 'x', folderId: folders.a1, content: { text: 'x' } } },
   replyToMessage: { email: { content: { text: 'x' } } },
+  replyToVisitor: { content: { text: 'x' } },
   addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: folders.a1 } },
   sendTaxData: {
     taxDataJson: { year: 2025, referenceFiscalIncome: 12000, numberOfShare: 1, maritalStatus: 'Veuf' },

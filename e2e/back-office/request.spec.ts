@@ -262,10 +262,7 @@ test('what is typed of a request that a colleague takes is said to be kept, besi
   await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeDisabled();
 });
 
-test("who has no space is written to from one's own mail, and the request ends with what was done", async ({
-  page,
-  look,
-}) => {
+test("who has no space is answered by mail, or written to from one's own", async ({ page, server, look }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=visitorMessage');
   const link = rows(page).first().getByRole('rowheader').getByRole('link');
   const subject = (await link.textContent())!;
@@ -275,11 +272,29 @@ test("who has no space is written to from one's own mail, and the request ends w
   const address = new URL((await write.getAttribute('href'))!);
   expect([address.protocol, address.searchParams.get('subject')]).toEqual(['mailto:', `Re : ${subject}`]);
   expect(address.pathname).toMatch(/^\S+@\S+$/);
+
+  const said = "Bonjour, envoyez-nous une copie de l'acte.";
+  await page.keyboard.press('r');
+  await expect(reply(page)).toBeFocused();
+  await reply(page).fill(said);
   await look('request-visitor');
-  await page.getByRole('button', { name: 'Répondu par e-mail' }).click();
-  await page.getByRole('button', { name: 'Terminer', exact: true }).click();
-  await expect(page.getByText('La demande est terminée.')).toBeVisible();
-  await expect(clock(page)).toContainText('Répondu par e-mail');
+  await page.getByRole('button', { name: /^Envoyer la réponse/ }).click();
+  const sent = page.getByRole('article', { name: /^Réponse envoyée à/ });
+  await expect(sent).toContainText(said);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Réponse envoyée.' })
+    .getByRole('button', { name: 'Annuler' })
+    .click();
+  await expect(reply(page)).toHaveValue(said);
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+
+  await page.keyboard.press('Control+Enter');
+  await expect(sent).toContainText(said);
+  await expect(clock(page)).toContainText('Répondu par e-mail, par Gérard Petit');
+  await look('request-visitor-answered');
+  await server.move(11);
+  await expect.poll(async () => JSON.stringify(await server.mails(address.pathname))).toContain(`Re : ${subject}`);
 });
 
 test('a request that came back from where it waited says so on its page, with why it waited', async ({

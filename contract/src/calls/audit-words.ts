@@ -196,6 +196,8 @@ const ACTIONS: Record<string, string> = {
   'message.send': "Envoi par l'adhérent",
   'message.offline': 'Envoi par un visiteur',
   'message.reply': 'Réponse',
+  'message.replyToVisitor': 'Réponse à un visiteur',
+  'message.undoReplyToVisitor': 'Réponse à un visiteur reprise',
   'message.write': 'Écrit par le service',
   'message.undoReply': 'Réponse reprise',
   'message.close': 'Clôture',

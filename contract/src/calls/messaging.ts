@@ -255,3 +255,30 @@ export const undoReply = endpoint({
   refusals: ['ANSWER_RELEASED', 'REQUEST_TAKEN'],
   audit: { action: 'message.undoReply', object: 'message' },
 });
+
+const ofVisitor = {
+  method: 'POST',
+  access: 'manager',
+  subject: 'none',
+  params: z.object({ messageId: pathId }),
+} as const;
+
+/**
+ * The service answers by mail who wrote without signing in (ours): at the address that they gave, of which nothing proves that it is
+ * theirs. Its request is over with it. It leaves after `UNDO_SECONDS`, until when `undoReplyToVisitor` takes it back.
+ */
+export const replyToVisitor = endpoint({
+  ...ofVisitor,
+  path: '/api/manager/visitorMessage/:messageId/reply',
+  body: z.object({ content: Content }),
+  refusals: ['REQUEST_TAKEN', 'REQUEST_CLOSED'],
+  audit: { action: 'message.replyToVisitor', object: 'message', id: 'messageId' },
+});
+
+/** Takes that answer back (ours): nothing was sent, and what was written waits again, the caller's. Who wrote it alone may. */
+export const undoReplyToVisitor = endpoint({
+  ...ofVisitor,
+  path: '/api/manager/visitorMessage/:messageId/undoReply',
+  refusals: ['ANSWER_RELEASED', 'REQUEST_TAKEN'],
+  audit: { action: 'message.undoReplyToVisitor', object: 'message', id: 'messageId' },
+});

@@ -70,6 +70,7 @@ export const MESSAGE_KINDS: Record<string, string> = {
   requestDigest: 'Résumé du matin',
   signatureAsked: 'Seconde signature attendue',
   signatureDecided: 'Réponse à une demande de signature',
+  visitorReply: 'Réponse à un visiteur',
   visit: "Ouverture de l'espace par un gestionnaire",
   wrongCodes: 'Codes erronés',
   wrongPasswords: 'Mots de passe erronés',

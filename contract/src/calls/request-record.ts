@@ -131,6 +131,8 @@ const RequestContent = z.object({
   /** Of who is no member. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** What the service answered them by mail, and when. */
+  reply: z.nullable(z.object({ text: z.string(), at: instant })),
   /** As somebody said who is no known member. */
   birthDate: z.optional(z.nullable(day)),
   /** The scan of what came on paper. */

@@ -12,11 +12,19 @@ import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord } from './messaging.record.ts';
 import * as received from './received.queries.ts';
 import { putAway, sendReply, takeBackReply } from './reply.ts';
+import { replyToVisitor, undoReplyToVisitor } from './visitor-reply.ts';
 import { writeFirst } from './write-first.ts';
 
 type Contract = Pick<
   typeof contract,
-  'getReceivedMessage' | 'getReceivedAttachment' | 'setMessageClosed' | 'replyToMessage' | 'writeToMember' | 'undoReply'
+  | 'getReceivedMessage'
+  | 'getReceivedAttachment'
+  | 'setMessageClosed'
+  | 'replyToMessage'
+  | 'writeToMember'
+  | 'undoReply'
+  | 'replyToVisitor'
+  | 'undoReplyToVisitor'
 >;
 
 /** The service's side: what members wrote, and its answers. */
@@ -126,5 +134,13 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       );
       note({ objectId: askedId ?? params.replyId, detail: { answer: params.replyId } });
     },
+
+    async replyToVisitor({ db, caller, now, params, body: { content } }) {
+      const unfilled = unfilledProblem(content.text);
+      if (unfilled) throw invalid([{ path: 'content.text', message: unfilled }]);
+      await replyToVisitor(db, app, { caller, now }, params.messageId, content.text);
+    },
+
+    undoReplyToVisitor: ({ db, caller, now, params }) => undoReplyToVisitor(db, app, { caller, now }, params.messageId),
   };
 };

@@ -43,16 +43,22 @@ export const visitorRequest: Kind = {
     })}
     from message where message.member_id is null and message.state = 'waiting' and ${where(sql`message.id`)}`,
   close: (tx, id) => tx.updateTable('message').set({ state: 'closed' }).where('id', '=', id).execute(),
-  content(db, id) {
-    return db
+  async content(db, id) {
+    const row = await db
       .selectFrom('message')
-      .where('id', '=', id)
-      .where('member_id', 'is', null)
+      .leftJoin('message as reply', 'reply.reply_to_id', 'message.id')
+      .where('message.id', '=', id)
+      .where('message.member_id', 'is', null)
       .select([
-        sql<string>`content ->> 'text'`.as('text'),
-        'sender_email as email',
-        sql<string | null>`content ->> 'phone'`.as('phone'),
+        sql<string>`message.content ->> 'text'`.as('text'),
+        'message.sender_email as email',
+        sql<string | null>`message.content ->> 'phone'`.as('phone'),
+        sql<string | null>`reply.content ->> 'text'`.as('said'),
+        'reply.date_sent as at',
       ])
       .executeTakeFirst();
+    if (!row) return undefined;
+    const { said, at, ...content } = row;
+    return { ...content, reply: said !== null && at ? { text: said, at } : null };
   },
 };

@@ -100,7 +100,7 @@ function listedRecord(row: queries.ListedRow, about: string | null, app: App, no
   };
 }
 
-const NOT_SAID = { authorName: null, email: null, phone: null };
+const NOT_SAID = { authorName: null, email: null, phone: null, reply: null };
 
 /** What is new is of one's own or to take: a list of other requests, or of some of them, may show none of it. */
 const showsWhatIsNew = ({ tab, ...narrowing }: contract.RequestCriteria) =>

@@ -53,8 +53,9 @@ export interface KindList {
 }
 
 /** What is left out there is not. */
-interface Content extends Partial<Omit<RequestContent, 'file' | 'text'>> {
+interface Content extends Partial<Omit<RequestContent, 'file' | 'text' | 'reply'>> {
   text: string;
+  reply?: { text: string; at: Date } | null;
   /** Of `file`. */
   fileId?: number | null;
 }

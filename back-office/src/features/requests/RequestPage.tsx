@@ -42,6 +42,7 @@ import { RequestBar } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { useColleague } from '../../shell/requests/use-request.ts';
 import { Walk } from '../../shell/requests/Walk.tsx';
+import { VisitorReply } from './VisitorReply.tsx';
 
 export default function RequestPage(): ReactElement {
   const { requestId } = useParams({ from: '/signedIn/a-traiter/$requestId' });
@@ -88,6 +89,9 @@ function OneRequest({ requestId }: { requestId: string }) {
                 stored={request.content.file}
                 load={() => call(getRequestFile, { params: { id: request.id } })}
               />
+            )}
+            {request.kind === 'visitorMessage' && request.content?.email && (
+              <VisitorReply request={request} email={request.content.email} reload={received.reload} />
             )}
           </div>
           <div className="stack received-side">
@@ -136,7 +140,8 @@ function From({ request }: { request: RequestRecord }) {
                 <Email address={email} />
               ) : (
                 <>
-                  <Email address={email} />{' '}
+                  <Email address={email} />
+                  <br />
                   <a href={mailTo(email, replySubject(request.subject))}>Écrire à cette adresse</a>
                 </>
               )),
