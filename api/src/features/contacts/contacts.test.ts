@@ -85,6 +85,7 @@ describe('a contact of a member', () => {
       authorName: null,
       email: null,
       phone: null,
+      reply: null,
       birthDate: null,
       file: null,
     });
