@@ -9,6 +9,8 @@ import { getProofsOfLife, RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/c
 import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/references.ts';
 import { trackNavigation } from 'contract/calls/tracking.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { daysToCome, type PaidFolder } from '../../api/src/fund/payment-days.ts';
 import { type Given, pageOf, type Question } from './question.ts';
 
 /** A call that one text asks, with these values; `answer` is its rows unless told. */
@@ -97,9 +99,22 @@ export const PORTAL: readonly Question[] = [
          from payment_operation o where o.folder_id = f.id and date <= (now() at time zone 'Europe/Paris')::date
          group by 1 order by 1 desc limit ${PAID_MONTHS}) p) as months,
        (select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation o where o.folder_id = f.id
-         and date > (now() at time zone 'Europe/Paris')::date group by date order by date limit 1) as next
+         and date > (now() at time zone 'Europe/Paris')::date group by date order by date limit 1) as next,
+       f.closed, f.suspended as "isSuspended",
+       array(select distinct date::text from payment_operation o where o.folder_id = f.id
+         and date >= (now() at time zone 'Europe/Paris')::date - interval '2 years' order by 1 desc) as days
      from folder f where f.member_id = $1 order by f.closed, f.id`,
     ofMember,
+    rows =>
+      (rows as unknown as (PaidFolder & { closed: boolean; next: object | null })[]).map(
+        ({ closed, days, isSuspended, ...folder }) => ({
+          ...folder,
+          foretold:
+            closed || folder.next
+              ? null
+              : (daysToCome({ days, isSuspended }, parisDay(new Date())).next().value?.paidOn ?? null),
+        }),
+      ),
   ),
   operations(
     getPayments,
