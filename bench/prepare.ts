@@ -66,10 +66,10 @@ async function addDocuments(client: pg.Client, count: number, from: number, to: 
   for (let at = 0; at < count; at += portion) {
     await client.query(
       `with f as materialized (
-         select id, social_system_id, row_number() over () as n from folder where social_system_id between $1 and $2 limit 50000),
+         select id, social_system_id, member_id, row_number() over () as n from folder where social_system_id between $1 and $2 limit 50000),
        many as (select count(*) as n from f)
-       insert into supporting_document (folder_id, social_system_id, document_type_id, name, creation_date, is_extracted)
-       select f.id, f.social_system_id, (select min(id) from document_type), 'justificatif.pdf', now() - g * interval '7 seconds', g % 3 = 0
+       insert into supporting_document (folder_id, social_system_id, sender_id, document_type_id, name, creation_date, is_extracted)
+       select f.id, f.social_system_id, f.member_id, (select min(id) from document_type), 'justificatif.pdf', now() - g * interval '7 seconds', g % 3 = 0
        from generate_series($3::int, $4::int) g join many on true join f on f.n = 1 + g % many.n`,
       [from, to, at + 1, Math.min(at + portion, count)],
     );

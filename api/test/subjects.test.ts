@@ -180,6 +180,7 @@ async function putThings() {
       .insertInto('supporting_document')
       .values({
         ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'a.pdf', creation_date: now },
+        sender_id: id,
         file_id: await file('a'),
       })
       .returning('id')

@@ -1,5 +1,5 @@
-import { getSubmission, getSubmissionFile } from 'contract/calls/submissions.ts';
-import { addSupportingDocuments, sendTaxData } from 'contract/calls/supporting-documents.ts';
+import { getSubmission, getSubmissionFile, getSubmissions } from 'contract/calls/submissions.ts';
+import { addSupportingDocuments, getSupportingDocuments, sendTaxData } from 'contract/calls/supporting-documents.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { pngOutline } from '../../../test/file-samples.ts';
@@ -82,14 +82,19 @@ it('is opened from a tax notice and from a certificate of life', async () => {
   expect((await open('proofOfLife', certificate.id, notice!.id)).status).toBe(404);
 });
 
-it('tells nothing of what was in it once its folder is given to somebody else', async () => {
+it('tells nothing of it once its folder is given to somebody else', async () => {
   const sent = await sendDocument('jugement.png');
   const [file] = await view('document', sent);
   const give = (memberId: number) =>
     server.db.updateTable('folder').set({ member_id: memberId }).where('id', '=', folders.a1).execute();
   await give(ids.memberB);
   const read = { bearer: b.bearer, params: { id: ids.memberB, kind: 'document' as const, objectId: sent } };
-  expect((await server.call(getSubmission, read)).body.files).toEqual([]);
+  expect((await server.call(getSubmission, read)).status).toBe(404);
+  const list = await server.call(getSubmissions, { bearer: b.bearer, params: { id: ids.memberB } });
+  expect(JSON.stringify(list.body)).not.toContain('jugement.png');
+  const documents = { bearer: b.bearer, params: { userId: ids.memberB, start: 0, take: 50 } };
+  const listed = await server.call(getSupportingDocuments, documents);
+  expect(listed.body.data.map(({ name }) => name)).not.toContain('jugement.png');
   expect((await open('document', sent, file!.id, b, ids.memberB)).status).toBe(404);
   await give(ids.memberA);
   expect((await open('document', sent, file!.id)).status).toBe(200);

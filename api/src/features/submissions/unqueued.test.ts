@@ -21,7 +21,7 @@ const document = (more: { is_infected?: boolean; document_type_id?: number; purg
   server.db
     .insertInto('supporting_document')
     .values({
-      ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'bail.pdf' },
+      ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, sender_id: ids.memberA, name: 'bail.pdf' },
       ...{ creation_date: server.clock.now(), ...more },
     })
     .returning('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { INFECTED_REASON } from '../../fund/infected.ts';
-import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
+import { type SubmissionSource, type SubmissionsOf, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
 /** The antivirus blocked it, and the member has not sent another of its type since: nobody could read this one. */
 const isToSendAgain = sql`(document.is_infected and document.purged_date is null and not exists (
@@ -12,6 +12,10 @@ const isWaiting = sql`(not document.is_infected and not document.is_extracted an
 /** The notice: the next one of the year takes its place. */
 const isBlocked = sql`coalesce(file.scan_state = 'infected', false)`;
 const BLOCKED = INFECTED_REASON.charAt(0).toUpperCase() + INFECTED_REASON.slice(1);
+
+/** Their own: of a folder that was given to them, nothing of who had it before. */
+const ownDocuments = (of: SubmissionsOf) => sql`${shownFolders(of)}
+  join supporting_document as document on document.folder_id = folder.id and document.sender_id = ${of.space.id}`;
 
 /** Supporting documents: the service's turn until it has taken them out for its own files. */
 const documents: SubmissionSource = {
@@ -33,17 +37,15 @@ const documents: SubmissionSource = {
       author: sql`document.author_id`,
       documentType: sql`document.document_type_id`,
     })}
-    from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
+    from ${ownDocuments(of)}
     join document_type on document_type.id = document.document_type_id`,
   isGoingOn: of => sql`exists (
-    select from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
+    select from ${ownDocuments(of)}
     where ${isToSendAgain} or ${isWaiting})`,
-  // Of a folder that was given to them, they read that one came, and open nothing of who had it before.
-  async content(db, id, memberId) {
+  async content(db, id) {
     const found = await db
       .selectFrom('supporting_document')
       .where('id', '=', id)
-      .where('sender_id', '=', memberId)
       .select(['comment', 'file_id', 'purged_date'])
       .executeTakeFirst();
     const areGone = Boolean(found?.purged_date);

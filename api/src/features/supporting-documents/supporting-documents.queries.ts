@@ -48,9 +48,9 @@ export const findNoticeInScope = (db: Db, caller: Caller, id: number) =>
     .select(['file_id', 'member_id'])
     .executeTakeFirst();
 
-/** A page of what the member sent, the newest first. */
+/** A page of what the member sent, the newest first; of a folder that was given to them, nothing of who had it before. */
 export function findSent(db: Db, space: Space, slice: { start: number; take: number }) {
-  const query = records(db).where(ownFolder(space));
+  const query = records(db).where(ownFolder(space)).where('d.sender_id', '=', space.id);
   const newestFirst = query.orderBy('d.creation_date', 'desc').orderBy('d.id', 'desc');
   return pageOf(db, newestFirst.limit(slice.take).offset(slice.start), query.clearSelect().select('d.id'), slice.start);
 }
