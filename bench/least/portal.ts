@@ -10,7 +10,7 @@ import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/reference
 import { trackNavigation } from 'contract/calls/tracking.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { daysToCome, type PaidFolder } from '../../api/src/fund/payment-days.ts';
+import { daysToCome, type FolderDays } from '../../api/src/fund/payment-days.ts';
 import { type Given, pageOf, type Question } from './question.ts';
 
 /** A call that one text asks, with these values; `answer` is its rows unless told. */
@@ -106,7 +106,7 @@ export const PORTAL: readonly Question[] = [
      from folder f where f.member_id = $1 order by f.closed, f.id`,
     ofMember,
     rows =>
-      (rows as unknown as (PaidFolder & { closed: boolean; next: object | null })[]).map(
+      (rows as unknown as (FolderDays & { closed: boolean; next: object | null })[]).map(
         ({ closed, days, isSuspended, ...folder }) => ({
           ...folder,
           foretold:

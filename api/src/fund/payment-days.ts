@@ -57,16 +57,17 @@ function* foretoldDays(days: readonly string[], from: string): Generator<Foretol
   }
 }
 
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** The day after, YYYY-MM-DD. */
+export const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-export interface PaidFolder {
+export interface FolderDays {
   /** Of its payments, YYYY-MM-DD, the latest first. */
   days: readonly string[];
   isSuspended: boolean;
 }
 
 /** The payments of a folder that are to come, without end. What was not paid for a year foretells nothing, nor what is suspended. */
-export function* daysToCome({ days, isSuspended }: PaidFolder, today: string): Generator<Foretold, undefined> {
+export function* daysToCome({ days, isSuspended }: FolderDays, today: string): Generator<Foretold, undefined> {
   if (isSuspended || !days[0] || days[0] < yearsFrom(today, -1)) return;
   // On the week-end of the usual day, the day before it is over: what it did not bring is not to come.
   for (const one of foretoldDays(days, nextDay(today))) if (one.paidOn >= today) yield one;

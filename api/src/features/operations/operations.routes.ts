@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/operations.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { findPaymentDays } from '../../fund/payment-days.queries.ts';
-import { daysToCome, type PaidFolder } from '../../fund/payment-days.ts';
+import { daysToCome, type FolderDays } from '../../fund/payment-days.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -13,7 +13,7 @@ import { asContribution, asPayment } from './operations.rows.ts';
 import { statementDocument } from './statement.rules.ts';
 import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.ts';
 
-const foretoldDay = (folder: PaidFolder, today: string) => daysToCome(folder, today).next().value?.paidOn ?? null;
+const foretoldDay = (folder: FolderDays, today: string) => daysToCome(folder, today).next().value?.paidOn ?? null;
 
 export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   async getPayments({ db, caller, params }) {

@@ -1,7 +1,7 @@
 import type { PAY_DAY_STATES } from 'contract/calls/payment-calendar.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { foldersInWords } from '../../fund/folder-words.ts';
-import { daysToCome, type PaidFolder, yearsFrom } from '../../fund/payment-days.ts';
+import { daysToCome, type FolderDays, nextDay, yearsFrom } from '../../fund/payment-days.ts';
 
 interface PayDay {
   date: string;
@@ -9,10 +9,8 @@ interface PayDay {
   folderIds: number[];
 }
 
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 /** The days of a folder: those that are known, of a year, then those that they foretell, for another. */
-function daysOf(folder: PaidFolder, today: string) {
+function daysOf(folder: FolderDays, today: string) {
   const since = yearsFrom(today, -1);
   const known = folder.days
     .filter(day => day >= since)
@@ -27,7 +25,7 @@ function daysOf(folder: PaidFolder, today: string) {
 }
 
 /** All folders' days, the earliest first, each once; what is certain of one folder is told of the day. */
-export function payDays(folders: readonly (PaidFolder & { id: number })[], today: string): PayDay[] {
+export function payDays(folders: readonly (FolderDays & { id: number })[], today: string): PayDay[] {
   const found = new Map<string, PayDay>();
   for (const folder of folders)
     for (const { date, state } of daysOf(folder, today)) {
