@@ -14,7 +14,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await page.getByRole('textbox', { name: 'Réponse' }).fill('Envoyez-nous la pièce qui manque.');
   await page.getByRole('checkbox', { name: 'Attendre sa réponse' }).check();
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
@@ -25,7 +25,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
 
   await page.goto('/mon-compte');
   const card = page.getByRole('region', { name: 'Mes absences' });

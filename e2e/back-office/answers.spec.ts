@@ -103,7 +103,7 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await expect(reply(page)).toBeFocused();
   await expect(page.getByText('decompte.pdf')).toBeVisible();
   await expect(bar).toBeHidden();
-  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText('Prise par vous');
   await expect(page.getByRole('article')).toHaveCount(1);
 
   // It can be taken back from the next request too: the way leads back to what was written.

@@ -215,7 +215,7 @@ test('the next request is one key away, and the lists say who holds what', async
   await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('s');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await page.goto('/a-traiter?liste=a-moi');
   await expect(tab(page, /^À moi/)).toHaveAttribute('aria-current', 'page');
   await expect(rows(page).first()).toBeVisible();
@@ -243,7 +243,7 @@ test('S takes the next one of the list as it is narrowed, and N notes a contact 
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('s');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await expect(clock(page)).toContainText('MES-');
   await page.getByRole('button', { name: 'Rendre' }).click();
   await page.goto('/');
@@ -256,7 +256,7 @@ test('who has it is a criterion that leads to a list where somebody has somethin
   await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('s');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await page.goto('/a-traiter');
   await page.getByRole('combobox', { name: 'Prise par' }).selectOption('Gérard Petit');
   await expect(page).toHaveURL(/\?liste=toutes&gestionnaire=\d+$/);

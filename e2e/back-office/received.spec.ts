@@ -119,7 +119,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await look('bank-change-refusing');
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
   await expect(result(page, 'Le rappel est noté.')).toBeVisible();
-  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à", { timeout: 2_000 });
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText('Prise par vous', { timeout: 2_000 });
   await page.getByRole('radio', { name: 'Accepter' }).check();
   await look('bank-change-decision');
   await page.getByRole('button', { name: 'Accepter ce compte' }).click();

@@ -28,7 +28,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await expect(heading(page, subject!)).toBeVisible();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await look('request-taken');
 
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
@@ -44,7 +44,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await hold.getByRole('button', { name: 'Mettre en attente' }).click();
   await expect(clock(page)).toContainText('Avis de la mutuelle');
   await clock(page).getByRole('button', { name: 'Reprendre' }).click();
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
 
   await clock(page).getByRole('button', { name: 'Donner' }).click();
   const give = page.getByRole('dialog', { name: 'Donner cette demande' });
@@ -91,7 +91,7 @@ test('who is given a request reads the word that came with it, and what became o
   await expect(other.getByText("Elle n'entend pas bien : écrivez-lui.").filter({ visible: true })).toHaveCount(1);
   await look('request-given', other);
   await clock(other).getByRole('button', { name: 'Rendre' }).click();
-  await expect(clock(other)).toContainText('par vous ou un collègue');
+  await expect(clock(other)).toContainText('À prendre');
   await expect(other.getByText("Elle n'entend pas bien").filter({ visible: true })).toHaveCount(0);
   await other.context().close();
 });
@@ -101,7 +101,7 @@ test('two people never work on one request, and what was typed is kept for who g
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await page.getByRole('textbox', { name: 'Réponse' }).fill('Bonjour, voici ce que je');
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
@@ -155,7 +155,7 @@ test('a certificate is decided by keys alone; the next follows, and the way back
   await page.goto('/');
   await expect(page.getByRole('table', { name: 'Ce qui attend' })).toBeVisible();
   await page.keyboard.press('s');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   const title = await heading(page, '').textContent();
   await page.keyboard.press('j');
   await expect(heading(page, title!)).toBeHidden();
@@ -238,7 +238,7 @@ test('what is typed before the page has come does nothing, and R waits for its f
   await expect(heading(page, '')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await expect(page).toHaveURL(address);
   await clock(page).getByRole('button', { name: 'Rendre' }).click();
   await expect(clock(page)).toContainText('À prendre');
@@ -257,7 +257,7 @@ test('what is typed of a request that a colleague takes is said to be kept, besi
   await signIn(other, accounts.administrator, page.url());
   await expect(clock(other)).toContainText('À prendre');
   await other.keyboard.press('p');
-  await expect(clock(other)).toContainText("vous, jusqu'à");
+  await expect(clock(other)).toContainText('Prise par vous');
   await other.context().close();
   const taken = page.getByRole('status').filter({ hasText: /^Reprise par .*Votre texte est gardé/ });
   await expect(taken).toBeInViewport({ ratio: 1 });
@@ -290,7 +290,7 @@ test("who has no space is answered by mail, or written to from one's own", async
     .getByRole('button', { name: 'Annuler' })
     .click();
   await expect(reply(page)).toHaveValue(said);
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
 
   await page.keyboard.press('Control+Enter');
   await expect(sent).toContainText(said);
@@ -309,7 +309,7 @@ test('a request that came back from where it waited says so on its page, with wh
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
   const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
   // Of a message that was answered with a question there is a choice.
@@ -333,10 +333,10 @@ test('who holds a request reads that their half hour is over, and takes it again
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   const over = page.getByRole('status').filter({ hasText: /^Votre demi-heure est passée\s:/ });
   await server.move(29 * 60);
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await expect(over).toBeHidden();
   await server.move(61);
   // Nobody has touched anything for as long: the page looks all the same, once.
@@ -345,6 +345,6 @@ test('who holds a request reads that their half hour is over, and takes it again
   await expect(clock(page)).toContainText('À prendre');
   await look('request-lapsed');
   await page.keyboard.press('p');
-  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await expect(clock(page)).toContainText('Prise par vous');
   await expect(over).toBeHidden();
 });

@@ -135,7 +135,7 @@ test('what can be done from anywhere is found, and done', async ({ page }) => {
   await expect(action).toHaveAttribute('aria-selected', 'true');
   await expect(settled).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText('Prise par vous');
   await page.keyboard.press('Control+k');
   await field(page).fill('noter appel');
   await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveAttribute(

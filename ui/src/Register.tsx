@@ -12,12 +12,15 @@ interface RegisterCellProps {
   name: string;
   /** Stands out: it is the reader's own. */
   isTinted?: boolean;
-  children: ReactNode;
+  /** What can be done with it: beside both lines. */
+  actions?: ReactNode;
+  children?: ReactNode;
 }
 
-export const RegisterCell = ({ name, isTinted, children }: RegisterCellProps) => (
+export const RegisterCell = ({ name, isTinted, actions, children }: RegisterCellProps) => (
   <div className="register-cell" data-tinted={isTinted || undefined}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    {children && <dd>{children}</dd>}
+    {actions && <dd className="register-actions">{actions}</dd>}
   </div>
 );

@@ -132,7 +132,7 @@ function Head({ way, title, subtitle, actions, above }: HeadProps) {
   return (
     <>
       <WayBack {...way} />
-      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      <PageHeader title={title} subtitle={subtitle} isSubtitleBeside actions={actions} />
       {above}
     </>
   );

@@ -3,7 +3,6 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
 import { holdRequest, type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
-import { referenceOf } from 'contract/values/references.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -19,11 +18,13 @@ import { outcomeOf } from '../outcome.ts';
 import { Place } from '../Place.tsx';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { useSent } from '../sent/sent.ts';
+import { TwoLines } from '../TwoLines.tsx';
 import { GiveOne } from './GiveOne.tsx';
 import { HoldModal } from './HoldModal.tsx';
-import { Labels, LabelsModal } from './Labels.tsx';
+import { LabelsModal } from './Labels.tsx';
+import { Marks } from './Marks.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
-import { BackNote, GivenNotes, Steps } from './Steps.tsx';
+import { BackNote, GivenNotes } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { Unasked } from './Unasked.tsx';
 import { type Live, useColleague, useLive } from './use-request.ts';
@@ -86,98 +87,97 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
   useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
 
   const due = dueWords({ ...request, state: isOpen ? live.state : 'closed' });
-  const received = `le ${formatFrenchDate(request.receivedAt)}, ${CHANNELS[request.channel].toLowerCase()}`;
   return (
     <>
-      <Register label="La demande">
-        <RegisterCell name={isOpen ? 'Échéance' : 'État'}>
-          <span className="requests-due" data-tone={due.tone}>
-            {due.first}, {isOpen && live.state !== 'onHold' ? ordinal(request) : due.second}
-          </span>
-        </RegisterCell>
-        <RegisterCell name="Reçue">{received}</RegisterCell>
-        <RegisterCell name="Référence">{referenceOf(request.kind, request.objectId)}</RegisterCell>
-        {request.folder && (
-          <RegisterCell name="Dossier">
-            {request.folder.id}, {request.folder.systemName}
+      <section aria-label="La demande" className="requests-bar">
+        <Register>
+          <RegisterCell name={isOpen ? 'Échéance' : 'État'}>
+            <TwoLines
+              first={
+                <span className="requests-due" data-tone={due.tone}>
+                  {due.first}
+                </span>
+              }
+              second={isOpen && live.state !== 'onHold' ? ordinal(request) : due.second}
+            />
           </RegisterCell>
-        )}
-        {(request.labels.length > 0 || (isOpen && !isOthers)) && (
-          <RegisterCell name="Étiquettes">
-            <span className="requests-holder">
-              <Labels labels={request.labels} />
-              {isOpen && !isOthers && (
-                <Button
-                  size="row"
-                  variant="quiet"
-                  className="requests-first"
-                  aria-haspopup="dialog"
-                  onClick={() => setWindow('labels')}
-                >
-                  Étiqueter
-                </Button>
-              )}
-            </span>
+          <RegisterCell name="Reçue">
+            <TwoLines
+              first={`le ${formatFrenchDate(request.receivedAt)}`}
+              second={CHANNELS[request.channel].toLowerCase()}
+            />
           </RegisterCell>
-        )}
-        {live.readers.length > 0 && (
-          <RegisterCell name="Ouverte aussi par">{live.readers.map(({ name }) => name).join(', ')}</RegisterCell>
-        )}
-        {isOpen ? (
-          <RegisterCell name={holderName(live.state)} isTinted={isMine}>
-            <Place label={holderName(live.state)} className="requests-holder">
+          {request.folder && (
+            <RegisterCell name="Dossier">
+              <TwoLines first={request.folder.id} second={request.folder.systemName} />
+            </RegisterCell>
+          )}
+          {live.readers.length > 0 && (
+            <RegisterCell name="Ouverte aussi par">{live.readers.map(({ name }) => name).join(', ')}</RegisterCell>
+          )}
+          {isOpen ? (
+            <RegisterCell
+              name={holderName(live.state, isMine)}
+              isTinted={isMine}
+              actions={
+                <Place label={holderName(live.state, isMine)} className="requests-holder">
+                  {!isMine && !isOthers && (
+                    <Button
+                      size="row"
+                      variant="primary"
+                      isBusy={isBusy}
+                      onClick={live.state === 'onHold' ? () => act(resumeRequest, 'La demande est reprise.') : take}
+                    >
+                      {live.state === 'onHold' ? 'Reprendre' : 'Prendre'} {live.state !== 'onHold' && <Key name="P" />}
+                    </Button>
+                  )}
+                  {isMine && (
+                    <>
+                      <Button
+                        size="row"
+                        variant="quiet"
+                        isBusy={isBusy}
+                        onClick={() => act(returnRequest, 'La demande est rendue.')}
+                      >
+                        Rendre
+                      </Button>
+                      <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('hold')}>
+                        Mettre en attente
+                      </Button>
+                    </>
+                  )}
+                  {(!isOthers || manager.administrator) && request.isGivable && (
+                    <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('give')}>
+                      Donner
+                    </Button>
+                  )}
+                </Place>
+              }
+            >
               <Holding request={request} live={live} isMine={isMine} />
-              {!isMine && !isOthers && (
-                <Button
-                  size="row"
-                  variant="primary"
-                  isBusy={isBusy}
-                  onClick={live.state === 'onHold' ? () => act(resumeRequest, 'La demande est reprise.') : take}
-                >
-                  {live.state === 'onHold' ? 'Reprendre' : 'Prendre'} {live.state !== 'onHold' && <Key name="P" />}
-                </Button>
-              )}
-              {isMine && (
-                <>
-                  <Button
-                    size="row"
-                    variant="quiet"
-                    isBusy={isBusy}
-                    onClick={() => act(returnRequest, 'La demande est rendue.')}
-                  >
-                    Rendre
-                  </Button>
-                  <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('hold')}>
-                    Mettre en attente
-                  </Button>
-                </>
-              )}
-              {(!isOthers || manager.administrator) && request.isGivable && (
-                <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('give')}>
-                  Donner
-                </Button>
-              )}
-            </Place>
-          </RegisterCell>
-        ) : (
-          <RegisterCell name="Issue">
-            <span className="requests-holder">
-              <span>
-                {request.outcome ?? 'Terminée'}
-                {request.closedBy && `, par ${request.closedBy}`}
-              </span>
-              {wasOpen && !isTold && (
-                <TakeNext
-                  text="Demande suivante"
-                  from={() => toTakeFrom(request.id)}
-                  hasFocus
-                  onSaid={text => setResult({ tone: 'info', text })}
-                />
-              )}
-            </span>
-          </RegisterCell>
-        )}
-      </Register>
+            </RegisterCell>
+          ) : (
+            <RegisterCell
+              name="Issue"
+              actions={
+                wasOpen &&
+                !isTold && (
+                  <TakeNext
+                    text="Demande suivante"
+                    from={() => toTakeFrom(request.id)}
+                    hasFocus
+                    onSaid={text => setResult({ tone: 'info', text })}
+                  />
+                )
+              }
+            >
+              {request.outcome ?? 'Terminée'}
+              {request.closedBy && `, par ${request.closedBy}`}
+            </RegisterCell>
+          )}
+        </Register>
+        <Marks request={request} {...(isOpen && !isOthers && { onLabel: () => setWindow('labels') })} />
+      </section>
       {colleague && (
         <Alert tone="warning">
           {colleague} s'occupe de cette demande. Vous pouvez la lire et préparer un texte ; répondre et décider
@@ -193,7 +193,6 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
       )}
       {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
       {isOpen && live.state !== 'onHold' && <BackNote request={request} />}
-      <Steps request={request} />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       {window === 'give' && <GiveOne request={request} onGiven={tell} onClose={() => setWindow(null)} />}
       {window === 'hold' && (
@@ -229,8 +228,8 @@ function ordinal({ days: { due, gone } }: RequestRecord) {
   return `délai de ${countOf(due, 'jour ouvré', 'jours ouvrés')}`;
 }
 
-const holderName = (state: RequestRecord['state']) =>
-  state === 'onHold' ? 'En attente' : state === 'taken' ? 'Prise par' : 'À prendre';
+const holderName = (state: RequestRecord['state'], isMine: boolean) =>
+  state === 'onHold' ? 'En attente' : state !== 'taken' ? 'À prendre' : isMine ? 'Prise par vous' : 'Prise par';
 
 interface HoldingProps {
   request: RequestRecord;
@@ -242,22 +241,12 @@ function Holding({ request, live, isMine }: HoldingProps): ReactNode {
   const { hold } = request;
   const { state, holder, leaseUntil } = live;
   if (state === 'onHold' && hold)
-    return (
-      <span>
-        {hold.until ? `jusqu'au ${formatFrenchDate(hold.until)}` : "de la réponse de l'adhérent"} : {hold.reason}
-      </span>
-    );
+    return `${hold.until ? `jusqu'au ${formatFrenchDate(hold.until)}` : "de la réponse de l'adhérent"} : ${hold.reason}`;
   const away = request.absent && <span className="muted small">absence de {request.absent.name}</span>;
-  if (state !== 'taken') return <span>par vous ou un collègue {away}</span>;
-  if (!isMine)
-    return (
-      <span>
-        {holder?.name} {away}
-      </span>
-    );
+  if (state !== 'taken') return away;
   return (
-    <span>
-      vous{leaseUntil && `, jusqu'à ${hourOf(leaseUntil)}`} {away}
-    </span>
+    <>
+      {isMine ? leaseUntil && `jusqu'à ${hourOf(leaseUntil)}` : holder?.name} {away}
+    </>
   );
 }
