@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { say } from '../texts/words.ts';
-import { day, id, pathId } from '../values/fields.ts';
+import { day, filledLine, id, line, pathId } from '../values/fields.ts';
 import { Country, StreetType, Territory } from './reference-lists.ts';
 
 /** A postal address as it is shown (third document, section 3). `npai`: mail came back from there. */
@@ -30,17 +30,17 @@ export const ADDRESS_LENGTHS = {
   city: 100,
 } as const;
 
-const line = (length: number) => z._default(z.string().check(z.trim(), z.maxLength(length)), '');
+const optionalLine = (length: number) => z._default(line(length), '');
 const reference = z.object({ id });
 
 /** What a person gives of an address; the type, the day and `npai` are the server's. */
 export const AddressInput = z.object({
-  otherInformationsAddress: line(ADDRESS_LENGTHS.otherInformationsAddress),
-  streetNumber: line(ADDRESS_LENGTHS.streetNumber),
+  otherInformationsAddress: optionalLine(ADDRESS_LENGTHS.otherInformationsAddress),
+  streetNumber: optionalLine(ADDRESS_LENGTHS.streetNumber),
   streetType: z.optional(z.nullable(reference)),
-  streetName: line(ADDRESS_LENGTHS.streetName),
-  zipCode: line(ADDRESS_LENGTHS.zipCode),
-  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_LENGTHS.city)),
+  streetName: optionalLine(ADDRESS_LENGTHS.streetName),
+  zipCode: optionalLine(ADDRESS_LENGTHS.zipCode),
+  city: filledLine(ADDRESS_LENGTHS.city),
   country: reference,
   territory: z.optional(z.nullable(reference)),
 });

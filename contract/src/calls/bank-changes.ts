@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { ALARM_CAUSES, BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, LONG_BECAUSE } from '../values/bank-changes.ts';
-import { criterion, givenDay, id, instant, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
+import { criterion, givenDay, id, instant, line, MAX_NAME_LENGTH, orNull, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderOfSent, Sender, SentFile } from './received.ts';
@@ -161,7 +161,7 @@ export const recordBankCallback = endpoint({
   path: '/api/manager/bankChange/:changeId/callback',
   proof: 'recent',
   body: z.object({
-    phone: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
+    phone: line(40).check(z.minLength(4)),
     answered: z.enum(ANSWERED),
     said: reason, // as long as one
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { day, givenDay, id, instant, oneLine, orNull, pathId } from '../values/fields.ts';
 import { isExternalUrl, isLinkTarget, MAX_URL_LENGTH } from '../values/pages.ts';
 import { richText } from '../values/rich-text.ts';
 import { givenVersion } from './content.ts';
@@ -27,12 +27,9 @@ const REQUIRED = 'Ce champ est obligatoire.';
 const tooLong = (length: number) => `Indiquez au plus ${length} caractères.`;
 
 /** A line of text that may not be blank. */
-export const line = (length: number) =>
+export const titleLine = (length: number) =>
   z.pipe(
-    z.pipe(
-      z.string({ error: REQUIRED }),
-      z.transform(text => text.trim()),
-    ),
+    z.pipe(z.string({ error: REQUIRED }), z.transform(oneLine)),
     z.string().check(z.minLength(1, REQUIRED), z.maxLength(length, tooLong(length))),
   );
 const optionalLine = (length: number) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { ANSWER_PLACEHOLDER_NAMES } from '../values/answers.ts';
-import { id, orNull, pathId } from '../values/fields.ts';
+import { filledLine, filledText, id, orNull, pathId } from '../values/fields.ts';
 import { placeholderProblem } from '../values/placeholders.ts';
 import { REQUEST_KINDS } from '../values/requests.ts';
 import { givenVersion } from './content.ts';
@@ -16,8 +16,6 @@ export const ANSWERED_KINDS = ['message'] as const;
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
 export const ANSWERED_KIND_LABELS: Record<AnsweredKind, string> = { message: REQUEST_KINDS.message };
 
-const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-
 /** Why a text with placeholders cannot be kept, in French, or undefined. */
 export const answerProblem = (text: string) =>
   placeholderProblem(text, ANSWER_PLACEHOLDER_NAMES, false, 'dans une réponse type');
@@ -29,8 +27,8 @@ const texts = {
   socialSystemId: orNull(id),
   /** Of managers; null: for everybody. */
   groupId: orNull(id),
-  title: filled(ANSWER_LENGTHS.title),
-  text: filled(ANSWER_LENGTHS.text).check(
+  title: filledLine(ANSWER_LENGTHS.title),
+  text: filledText(ANSWER_LENGTHS.text).check(
     z.refine(text => !answerProblem(text), { error: issue => answerProblem(String(issue.input)) }),
   ),
 };

@@ -8,6 +8,7 @@ import {
   givenDay,
   id,
   isEmail,
+  line,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
@@ -69,7 +70,7 @@ const Contact = z.object({
   folderId: orNull(id),
   /** Of who is no member; null: everybody's. */
   socialSystemId: orNull(id),
-  subject: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.subject)),
+  subject: line(CONTACT_LIMITS.subject),
   text: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.text)),
   /** Null: today. */
   receivedOn: orNull(givenDay),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { MAX_LOGIN_LENGTH } from '../values/fields.ts';
+import { filledLine, MAX_LOGIN_LENGTH } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { CONTACT_CHANNELS } from '../values/requests.ts';
 
@@ -12,7 +12,7 @@ export const askErasure = endpoint({
   subject: 'told',
   proof: 'recent',
   body: z.object({
-    login: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)),
+    login: filledLine(MAX_LOGIN_LENGTH),
     reason,
     /** How the member asked for it: the portal has no way to. */
     channel: z.enum(CONTACT_CHANNELS),

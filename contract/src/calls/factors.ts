@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, instant, pathId } from '../values/fields.ts';
+import { filledLine, id, instant, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
 import { MAX_CODE_LENGTH } from './proof.ts';
@@ -15,7 +15,7 @@ export const MAX_FACTOR_NAME = 60;
 
 const OwnId = z.object({ id: pathId });
 const OwnFactor = z.object({ id: pathId, factorId: pathId });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FACTOR_NAME));
+const name = filledLine(MAX_FACTOR_NAME);
 
 const Factor = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, givenDay, id, pathId } from '../values/fields.ts';
+import { day, filledLine, givenDay, id, pathId } from '../values/fields.ts';
 import { richText } from '../values/rich-text.ts';
 import { givenVersion } from './content.ts';
 
@@ -10,7 +10,6 @@ export const FAQ_LENGTHS = { shortLabel: 100, longLabel: 1_000, question: 500, a
 /** A place in a list, from 1 (001 §3). */
 const order = z.int().check(z.minimum(1));
 const version = z.int().check(z.minimum(1));
-const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 export const FaqQuestion = z.object({ id, themeId: id, question: z.string(), answer: z.string(), order, version });
 export type FaqQuestion = z.input<typeof FaqQuestion>;
@@ -54,12 +53,12 @@ const givenPublication = {
 };
 
 const themeTexts = {
-  shortLabel: filled(FAQ_LENGTHS.shortLabel),
+  shortLabel: filledLine(FAQ_LENGTHS.shortLabel),
   longLabel: richText(FAQ_LENGTHS.longLabel),
   ...givenPublication,
 };
 const questionTexts = {
-  question: filled(FAQ_LENGTHS.question),
+  question: filledLine(FAQ_LENGTHS.question),
   answer: richText(FAQ_LENGTHS.answer),
   ...givenPublication,
 };

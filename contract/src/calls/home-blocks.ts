@@ -9,17 +9,17 @@ import {
   blockRemoval,
   blockSaving,
   blockVisibility,
-  line,
   MAX_TITLE,
   needsTheRest,
   onOne,
+  titleLine,
   visibleBlocks,
 } from './blocks.ts';
 
 export const HomeBlock = z.object({ ...blockRecord, title: z.string(), order: z.int() });
 export type HomeBlock = z.input<typeof HomeBlock>;
 
-const given = { title: line(MAX_TITLE), ...blockFields };
+const given = { title: titleLine(MAX_TITLE), ...blockFields };
 const HomeBlockGiven = z.object({ ...given, visibility: z.optional(z.boolean()) }).check(needsTheRest());
 const HomeBlockChanged = z.object({ id, ...given }).check(needsTheRest());
 export type HomeBlockGiven = z.input<typeof HomeBlockGiven>;

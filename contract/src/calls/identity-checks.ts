@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { id, instant, MAX_LOGIN_LENGTH, pathId } from '../values/fields.ts';
+import { filledLine, id, instant, MAX_LOGIN_LENGTH, pathId } from '../values/fields.ts';
 import { reason } from '../values/reason.ts';
 
 /** The fields by which FranceConnect knows somebody. */
@@ -100,7 +100,7 @@ export const compareIdentity = endpoint({
   method: 'POST',
   path: '/api/manager/identityChecks/:checkId/compare',
   ...onCheck,
-  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LOGIN_LENGTH)) }),
+  body: z.object({ login: filledLine(MAX_LOGIN_LENGTH) }),
   answer: Candidate,
   limit: 'search',
   mode: 'read',

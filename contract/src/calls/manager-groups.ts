@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, pathId } from '../values/fields.ts';
+import { filledLine, id, pathId } from '../values/fields.ts';
 import { givenVersion } from './content.ts';
 import { MOST_MANAGERS } from './managers.ts';
 import { ManagerRow } from './social-systems.ts';
@@ -15,7 +15,7 @@ const administrators = { access: 'administrator', subject: 'none' } as const;
 const writes = { ...administrators, proof: 'recent' } as const;
 const one = { params: z.object({ groupId: pathId }) } as const;
 const body = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME)),
+  name: filledLine(MAX_GROUP_NAME),
   managerIds: z.array(id).check(z.maxLength(MOST_MANAGERS)),
   version: givenVersion,
 });

@@ -5,6 +5,7 @@ import {
   criterion,
   day,
   emailAddress,
+  filledLine,
   id,
   instant,
   MAX_EMAIL_LENGTH,
@@ -120,7 +121,7 @@ export const getStaffMember = endpoint({
   audit: { action: 'staff.view', object: 'account', id: 'managerId' },
 });
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const name = filledLine(MAX_NAME_LENGTH);
 const fields = { email: emailAddress, lastname: name, firstname: name, administrator: z.boolean() };
 
 /** A new one (ours): a mail with a link to choose a password goes to them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, id, instant, pathId } from '../values/fields.ts';
+import { day, filledText, id, instant, pathId } from '../values/fields.ts';
 import { FolderPoints } from './points.ts';
 import { STATUTS } from './relatives.ts';
 import { ListedRequest } from './requests.ts';
@@ -160,7 +160,7 @@ export const getMemberNir = endpoint({
   audit: { action: 'member.viewNir', object: 'member', id: 'id' },
 });
 
-const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LIMIT));
+const noteText = filledText(NOTE_LIMIT);
 
 /** Written for the service: no page of the member's space shows it, their copy of their data has it. */
 export const createMemberNote = endpoint({

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { pathPaging } from '../kit/paging.ts';
-import { emailAddress, givenDay, id, instant, MAX_PHONE_LENGTH, orNull, pathId } from '../values/fields.ts';
+import {
+  emailAddress,
+  filledLine,
+  filledText,
+  givenDay,
+  id,
+  instant,
+  line,
+  MAX_PHONE_LENGTH,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
@@ -37,8 +48,7 @@ export const SAME_WITHIN_SECONDS = 60;
 /** Seconds in which who sent an answer may take it back; the member does not see it before. */
 export const UNDO_SECONDS = 10;
 
-const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
-const Content = z.object({ text: line(MESSAGE_LIMITS.text) });
+const Content = z.object({ text: filledText(MESSAGE_LIMITS.text) });
 
 const ofMember = { access: 'member' } as const;
 
@@ -96,7 +106,7 @@ export const sendMessage = endpoint({
   upload,
   body: z.object({
     email: z.object({
-      subject: line(MESSAGE_LIMITS.subject),
+      subject: filledLine(MESSAGE_LIMITS.subject),
       folderId: id,
       requestType: orNull(z.enum(requestTypes)),
       content: Content,
@@ -114,12 +124,12 @@ export const sendOfflineMessage = endpoint({
   path: '/api/message/offline/send',
   access: 'public',
   body: z.object({
-    firstname: line(100),
-    lastname: line(100),
+    firstname: filledLine(100),
+    lastname: filledLine(100),
     email: emailAddress,
-    phone: orNull(z.string().check(z.trim(), z.maxLength(MAX_PHONE_LENGTH))),
+    phone: orNull(line(MAX_PHONE_LENGTH)),
     socialSystemId: orNull(id),
-    subject: line(MESSAGE_LIMITS.subject),
+    subject: filledLine(MESSAGE_LIMITS.subject),
     content: Content,
     /** Why they cannot sign in (ours): it is looked at before the rest. */
     about: orNull(z.literal('lostDevice')),
@@ -212,7 +222,7 @@ export const replyToMessage = endpoint({
   upload,
   body: z.object({
     email: z.object({
-      subject: orNull(line(MESSAGE_LIMITS.subject)),
+      subject: orNull(filledLine(MESSAGE_LIMITS.subject)),
       content: Content,
       answersSeen,
       /** Something is asked: the request stays, and waits for what the member writes back. */
@@ -236,7 +246,7 @@ export const writeToMember = endpoint({
   subject: { member: 'id' },
   params: z.object({ id: pathId }),
   upload,
-  body: z.object({ email: z.object({ subject: line(MESSAGE_LIMITS.subject), folderId: id, content: Content }) }),
+  body: z.object({ email: z.object({ subject: filledLine(MESSAGE_LIMITS.subject), folderId: id, content: Content }) }),
   answer: Message,
   refusals: FILE_REFUSALS,
   audit: { action: 'message.write', object: 'message' },

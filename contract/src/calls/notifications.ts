@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, pathId } from '../values/fields.ts';
+import { id, line, pathId } from '../values/fields.ts';
 import { NOTIFICATIONS, type NotificationId, NotificationType, placeholdersOf } from '../values/notices.ts';
 import { placeholderProblem } from '../values/placeholders.ts';
 import { isBlank, richText } from '../values/rich-text.ts';
@@ -11,8 +11,8 @@ import { givenVersion } from './content.ts';
 export const LIMITS = { name: 255, object: 255, contentEmail: 20_000, contentSms: 918 } as const;
 
 const texts = {
-  name: z.string().check(z.maxLength(LIMITS.name)),
-  object: z.string().check(z.maxLength(LIMITS.object)),
+  name: line(LIMITS.name),
+  object: line(LIMITS.object),
   contentEmail: richText(LIMITS.contentEmail),
   contentSms: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.contentSms)))),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, emailAddress, id, instant, MAX_PHONE_LENGTH, pathId } from '../values/fields.ts';
+import { day, emailAddress, id, instant, line, MAX_PHONE_LENGTH, pathId } from '../values/fields.ts';
 
 /** Fixe=1, Mobile=2 (first document, section 3). */
 export const PhoneType = { fixed: 1, mobile: 2 } as const;
@@ -12,9 +12,7 @@ export const Phone = z.object({
 });
 
 /** What a member gives of their phones: null empties one, absent leaves it as it is. */
-const PhoneInput = z.optional(
-  z.nullable(z.object({ ...Phone.shape, number: z.string().check(z.maxLength(MAX_PHONE_LENGTH)) })),
-);
+const PhoneInput = z.optional(z.nullable(z.object({ ...Phone.shape, number: line(MAX_PHONE_LENGTH) })));
 export const PhonesInput = z.object({ phoneNumber: PhoneInput, mobilePhoneNumber: PhoneInput });
 
 /** First-connection steps (decisions A18). */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, emailAddress, givenDay, id, MAX_NAME_LENGTH, MAX_PHONE_LENGTH, pathId } from '../values/fields.ts';
+import {
+  day,
+  emailAddress,
+  filledLine,
+  givenDay,
+  id,
+  line,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  pathId,
+} from '../values/fields.ts';
 import { MAX_NIR_TYPED } from '../values/nir.ts';
 import { Address, AddressInput } from './addresses.ts';
 import { Phone } from './profile.ts';
@@ -11,8 +21,8 @@ export type Statut = (typeof STATUTS)[number];
 
 const person = {
   statut: z.enum(STATUTS),
-  nom: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
-  prenom: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  nom: filledLine(MAX_NAME_LENGTH),
+  prenom: filledLine(MAX_NAME_LENGTH),
 };
 const optionalDay = z.optional(z.nullable(givenDay));
 const input = {
@@ -22,9 +32,7 @@ const input = {
   /** 13 characters, or 15 with the key. */
   numSecu: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NIR_TYPED)))),
   adresse: z.optional(z.nullable(AddressInput)),
-  telephone: z.optional(
-    z.nullable(z.object({ ...Phone.shape, number: z.string().check(z.maxLength(MAX_PHONE_LENGTH)) })),
-  ),
+  telephone: z.optional(z.nullable(z.object({ ...Phone.shape, number: line(MAX_PHONE_LENGTH) }))),
 };
 const couple = { dateMariage: optionalDay, dateDivorce: optionalDay };
 const contact = { email: z.optional(z.nullable(emailAddress)) };

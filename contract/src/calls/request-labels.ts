@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, pathId } from '../values/fields.ts';
+import { filledLine, id, pathId } from '../values/fields.ts';
 import { LABEL_LIMITS } from '../values/requests.ts';
 import { givenVersion } from './content.ts';
 
@@ -16,7 +16,7 @@ export type CountedLabel = z.input<typeof CountedLabel>;
 
 const ofAdministrators = { access: 'administrator', subject: 'none' } as const;
 const one = { params: z.object({ labelId: pathId }) } as const;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_LIMITS.name));
+const name = filledLine(LABEL_LIMITS.name);
 
 /** All of them, by name. */
 export const getRequestLabels = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { day, id, orNull, pathId } from '../values/fields.ts';
+import { day, filledLine, id, orNull, pathId } from '../values/fields.ts';
 import { PUNCTUALITIES } from '../values/figures.ts';
 import { requestTypes } from '../values/request-types.ts';
 import { OBJECT_STATES, REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
@@ -49,7 +49,7 @@ export type RequestView = z.output<typeof RequestView>;
 const ofStaff = { access: 'manager', subject: 'none' } as const;
 const one = { params: z.object({ viewId: pathId }) } as const;
 const given = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(VIEW_LIMITS.name)),
+  name: filledLine(VIEW_LIMITS.name),
   criteria: RequestCriteria,
   /** Administrators alone share. */
   sharedWith: z.enum(VIEW_SHARES),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { criterion, givenDay, id, instant, orNull } from '../values/fields.ts';
+import { criterion, filledText, givenDay, id, instant, orNull } from '../values/fields.ts';
 import { ACTS_AT_ONCE, LEFT_OUT_REASONS, MOST_AT_ONCE, REQUEST_LIMITS } from '../values/requests.ts';
 import { LabelChange } from './request-labels.ts';
 
 // Ours: one act on many requests (docs/decisions/0039-many-requests.md). First what is left out and why, then a result for each.
-
-const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 /**
  * As of one request. Giving to oneself takes; `answerId` is a ready answer, filled in for each member. `outcome` is of those that
@@ -15,8 +13,8 @@ const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 export const AtOnceAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('give'), managerId: id, note: criterion(REQUEST_LIMITS.reason) }),
   z.extend(LabelChange, { act: z.literal('label') }),
-  z.object({ act: z.literal('hold'), until: orNull(givenDay), reason: filled(REQUEST_LIMITS.reason) }),
-  z.object({ act: z.literal('close'), outcome: orNull(filled(REQUEST_LIMITS.outcome)) }),
+  z.object({ act: z.literal('hold'), until: orNull(givenDay), reason: filledText(REQUEST_LIMITS.reason) }),
+  z.object({ act: z.literal('close'), outcome: orNull(filledText(REQUEST_LIMITS.outcome)) }),
   z.object({ act: z.literal('answer'), answerId: id, isAwaited: z.optional(z.boolean()) }),
 ]);
 export type AtOnceAct = z.output<typeof AtOnceAct>;

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
-import { criterion, day, givenDay, id, instant, MAX_SEARCH_TEXT, orNull, pathId } from '../values/fields.ts';
+import {
+  criterion,
+  day,
+  filledText,
+  givenDay,
+  id,
+  instant,
+  MAX_SEARCH_TEXT,
+  orNull,
+  pathId,
+} from '../values/fields.ts';
 import { REQUEST_KIND_NAMES, REQUEST_LIMITS, REQUEST_STATES } from '../values/requests.ts';
 import { Colleague, ListedRequest, Person, RequestCriteria, RequestRecord, Worker } from './request-record.ts';
 
@@ -222,7 +232,7 @@ export const holdRequest = endpoint({
   path: '/api/manager/requests/:id/hold',
   body: z.object({
     until: orNull(givenDay),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_LIMITS.reason)),
+    reason: filledText(REQUEST_LIMITS.reason),
   }),
   answer: z.object({ until: z.nullable(day) }),
   refusals: REFUSALS,
@@ -243,7 +253,7 @@ export const closeRequest = endpoint({
   ...one,
   method: 'POST',
   path: '/api/manager/requests/:id/close',
-  body: z.object({ outcome: z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_LIMITS.outcome)) }),
+  body: z.object({ outcome: filledText(REQUEST_LIMITS.outcome) }),
   refusals: REFUSALS,
   audit: { action: 'request.close', object: 'request', id: 'id' },
 });

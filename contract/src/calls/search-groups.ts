@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, pathId } from '../values/fields.ts';
+import { filledLine, id, pathId } from '../values/fields.ts';
 import { sameWords, searchWords } from '../values/search-words.ts';
 import { givenVersion } from './content.ts';
 
@@ -21,7 +21,7 @@ export function groupProblem(expressions: readonly string[]): string | undefined
 }
 
 /** Expressions that mean the same to who searches, in the order in which they were written. */
-const expressions = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_WORDS.expression))).check(
+const expressions = z.array(filledLine(SEARCH_WORDS.expression)).check(
   z.maxLength(100),
   z.refine(given => !groupProblem(given), { error: issue => groupProblem(issue.input as string[]) }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { instant } from '../values/fields.ts';
+import { filledLine, instant } from '../values/fields.ts';
 import { givenVersion } from './content.ts';
 
 /** What settings are about, with its name on the screen. */
@@ -58,7 +58,7 @@ export const changeFundSetting = endpoint({
   method: 'PUT',
   path: '/api/manager/settings/:name',
   body: z.object({
-    value: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SETTING_LENGTH)),
+    value: filledLine(MAX_SETTING_LENGTH),
     version: givenVersion,
   }),
   answer: FundSetting,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, orNull, pathId } from '../values/fields.ts';
+import { filledLine, id, orNull, pathId } from '../values/fields.ts';
 import { PAGES, type PageKey } from '../values/pages.ts';
 
 /** By the width of the window in CSS pixels: mobile up to 768, desktop from 1024, tablet between. */
@@ -70,7 +70,7 @@ const tracked = {
   mode: 'own', // one statement needs no transaction
   audit: null,
 } as const;
-const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+const shortText = filledLine(50);
 
 /** A sign-in. Nothing is kept of who made it: the three calls add 1 to the count of a day (docs/statistics.md). */
 export const trackLogin = endpoint({

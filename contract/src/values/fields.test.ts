@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { day, givenDay, isDay } from './fields.ts';
+import { day, filledLine, givenDay, isDay, oneLine } from './fields.ts';
 import { month } from './figures.ts';
 
 it.each([
@@ -27,4 +27,17 @@ it.each([
   ['2026-13', false],
 ])('takes %s for a month: %s', (text, isOne) => {
   expect(z.safeParse(month, text).success).toBe(isOne);
+});
+
+it.each([
+  [' Marie  Curie ', 'Marie  Curie'],
+  ['Marie\r\nIBAN : FR76', 'Marie IBAN : FR76'],
+  ['Marie\u2028\u202e67RF', 'Marie 67RF'],
+  ["L'Haÿ-les-Roses 👩‍👩‍👧", "L'Haÿ-les-Roses 👩‍👩‍👧"],
+])('puts %j on one line', (text, line) => {
+  expect(oneLine(text)).toBe(line);
+});
+
+it('takes a line of breaks alone for a blank one', () => {
+  expect(z.safeParse(filledLine(10), '\n\t').success).toBe(false);
 });

@@ -52,6 +52,24 @@ export const criterion = (length: number) =>
     z.transform(value => value?.trim() || null),
   );
 
+/** Breaks, other control characters, and marks that turn the direction of what follows: in one line they are a space. */
+const NO_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** As one line, without the spaces around it. */
+export const oneLine = (text: string) => text.replace(NO_LINE, ' ').trim();
+
+/**
+ * One line of text, `most` characters at most. Browsers type no break there; what is sent otherwise writes none into a mail, a letter or
+ * a file that is read line by line.
+ */
+export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
+
+/** The same, not blank. */
+export const filledLine = (most: number) => z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(most));
+
+/** Text of several lines that is not blank, without the spaces around it, `most` characters at most. */
+export const filledText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
 /** `schema`, or null; absent means null. */
 export const orNull = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(

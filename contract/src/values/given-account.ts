@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { say } from '../texts/words.ts';
-import { orNull } from './fields.ts';
+import { line, orNull } from './fields.ts';
 import { bicProblem, checkIban, isForeign } from './iban.ts';
 
 export const OWNER_LENGTH = 200;
@@ -14,10 +14,10 @@ export const MAX_BIC_TYPED = 20;
  * ribKey; a foreign one needs the BIC and the bank's name (decisions, 'Member space').
  */
 export const FinancialInformationInput = z.object({
-  owner: z.string().check(z.trim(), z.maxLength(OWNER_LENGTH)),
+  owner: line(OWNER_LENGTH),
   iban: z.string().check(z.maxLength(MAX_IBAN_TYPED)),
-  bicCode: orNull(z.string().check(z.trim(), z.maxLength(MAX_BIC_TYPED))),
-  bank: orNull(z.string().check(z.trim(), z.maxLength(BANK_LENGTH))),
+  bicCode: orNull(line(MAX_BIC_TYPED)),
+  bank: orNull(line(BANK_LENGTH)),
 });
 export type FinancialInformationInput = z.input<typeof FinancialInformationInput>;
 

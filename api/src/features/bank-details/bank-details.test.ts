@@ -271,3 +271,13 @@ it('makes the SEPA mandate of the first open folder, or of the one that is asked
   const refused = await mandate(closed, ids.closedOnly, folders.closed);
   expect([refused.status, refused.key]).toEqual([422, 'FOLDER_CLOSED']);
 });
+
+it('keeps holder and bank on one line: nobody writes lines of their own into the mail or the file of the paying system', async () => {
+  const forged = 'Élodie Lefèvre\r\nchangement;16;100003;X;FR7630006000011234567890189\u2028IBAN : FR76\u202e';
+  expect((await send({ json: { owner: forged, bank: 'Banque\nIBAN : FR76 1111' } })).status).toBe(204);
+  const [account] = await server.db.selectFrom('financial_information').select(['owner', 'bank']).execute();
+  expect(account).toEqual({
+    owner: 'Élodie Lefèvre changement;16;100003;X;FR7630006000011234567890189 IBAN : FR76',
+    bank: 'Banque IBAN : FR76 1111',
+  });
+});
