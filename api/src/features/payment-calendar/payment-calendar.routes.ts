@@ -55,11 +55,13 @@ export const paymentCalendarRoutes = (app: App): Routes<typeof contract> => ({
     await endCalendarAddress(db, caller.id);
   },
 
-  async readPaymentCalendar({ db, now, params, note, giveBack }) {
+  async readPaymentCalendar({ db, now, params, note, address }) {
     const found = await queries.findByToken(db, hashSecret(params.token.slice(0, -'.ics'.length)));
-    if (!found) throw notFound("Ce calendrier n'existe pas, ou a été arrêté.");
-    // Calendars of many people are read from few addresses: only what is unknown is a try.
-    await giveBack();
+    if (!found) {
+      // Calendars of many people are read from few addresses, and go on after their end: what is unknown counts alone.
+      await app.limits.take('calendar', { address });
+      throw notFound("Ce calendrier n'existe pas, ou a été arrêté.");
+    }
     note({ objectId: found.member_id });
     if (parisDay(found.read_at) !== parisDay(now)) await queries.setRead(db, found.member_id, now);
     return asFile(app, db, { id: found.member_id, connectedBy: null, visit: null }, now);

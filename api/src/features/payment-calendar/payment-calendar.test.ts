@@ -1,3 +1,4 @@
+import { checkOpposition } from 'contract/calls/opposition.ts';
 import {
   endPaymentCalendarAddress,
   getPaymentCalendar,
@@ -197,4 +198,7 @@ it('is read as often as a calendar likes: only addresses that are none count as 
   const answers: number[] = [];
   for (let time = 0; time < 4; time += 1) answers.push((await read(unknown)).status);
   expect(answers).toEqual([404, 404, 404, 429]);
+  // Those that live go on, and so do the other links that people receive.
+  expect((await read(token)).status).toBe(200);
+  expect((await server.call(checkOpposition, { body: { token: 'x'.repeat(43) } })).status).not.toBe(429);
 });

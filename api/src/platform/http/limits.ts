@@ -15,7 +15,7 @@ export type Counted = string | { address: string };
  * No endpoint has these as its own. `blocked`: accounts that an address blocks by its failures. `factor`: wrong codes of
  * authenticators. `recovery`: wrong recovery codes. `factorTold`: mails that tell of them.
  */
-type Taken = Exclude<Limit, 'upload'> | 'blocked' | 'factor' | 'recovery' | 'factorTold';
+type Taken = Exclude<Limit, 'upload'> | 'calendar' | 'blocked' | 'factor' | 'recovery' | 'factorTold';
 
 interface Tier {
   bucket: string;
@@ -94,6 +94,7 @@ export function limits(app: App) {
     factorTold: [{ bucket: 'factorTold', most: 1, length: hours(1) }],
     forgotten: [perMinute('forgotten', config.LIMIT_FORGOTTEN)],
     tokenCheck: [perMinute('tokenCheck', config.LIMIT_TOKEN_CHECK)],
+    calendar: [perMinute('calendar', config.LIMIT_TOKEN_CHECK)],
     captcha: [perMinute('captcha', config.LIMIT_CAPTCHA)],
     search: [perMinute('search', config.LIMIT_SEARCH)],
     tracking: [perMinute('tracking', config.LIMIT_TRACKING)],
