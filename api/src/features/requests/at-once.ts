@@ -34,7 +34,9 @@ export interface Acting {
 export async function prepare(db: Db, app: App, { caller, now }: Acting, act: AskedAct) {
   if ('until' in act) return { until: heldUntil(app, act.until, now) };
   if ('managerId' in act) {
-    const why = await findCannotSignIn(db, act.managerId);
+    const why = await findCannotSignIn(db, caller, act.managerId);
+    // Of nobody else is it told whether they can sign in, nor when they are away: no request is left to them.
+    if (why === undefined) return {};
     if (why) throw invalid([{ path: 'managerId', message: cannotSignInText(why) }]);
     // Who is away is given nothing unawares.
     return { awayUntil: await findAwayUntil(db, act.managerId, now) };

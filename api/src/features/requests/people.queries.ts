@@ -55,16 +55,6 @@ export async function findHoldable(db: Db, managerId: number, ids: readonly numb
   return new Set(rows.map(row => row.id));
 }
 
-/** Why they do nothing with what they are given; null: they do. */
-export const findCannotSignIn = async (db: Db, managerId: number) =>
-  (
-    await db
-      .selectFrom('account')
-      .where('id', '=', managerId)
-      .select(cannotSignIn('account').as('why'))
-      .executeTakeFirst()
-  )?.why;
-
 /** Until when somebody is away today; undefined: they are there. */
 export const findAwayUntil = async (db: Db, managerId: number, now: Date) =>
   (
@@ -77,7 +67,7 @@ export const findAwayUntil = async (db: Db, managerId: number, now: Date) =>
   )?.end_on;
 
 /** The active staff who share a social system with the caller, who is among them; all of them for an administrator. */
-export const findPeople = (db: Db, caller: Caller) =>
+const peopleOf = (db: Db, caller: Caller) =>
   db
     .selectFrom('account')
     .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
@@ -89,11 +79,14 @@ export const findPeople = (db: Db, caller: Caller) =>
             select from accreditation as theirs join accreditation as own on own.social_system_id = theirs.social_system_id
             where theirs.manager_id = account.id and own.manager_id = ${caller.id}))`,
     )
-    .select(['account.id', fullNameOf('account').as('name'), cannotSignIn('account').as('cannotSignIn')])
-    .orderBy('account.search_lastname')
-    .orderBy('account.search_firstname')
-    .limit(1000)
-    .execute();
+    .select(['account.id', fullNameOf('account').as('name'), cannotSignIn('account').as('cannotSignIn')]);
+
+/** Why one of them does nothing with what they are given; null: they do; undefined: they are none of them. */
+export const findCannotSignIn = async (db: Db, caller: Caller, managerId: number) =>
+  (await peopleOf(db, caller).where('account.id', '=', managerId).executeTakeFirst())?.cannotSignIn;
+
+export const findPeople = (db: Db, caller: Caller) =>
+  peopleOf(db, caller).orderBy('account.search_lastname').orderBy('account.search_firstname').limit(1000).execute();
 
 export const isInGroup = async (db: Db, caller: Caller) =>
   (await db
