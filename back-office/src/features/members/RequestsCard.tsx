@@ -18,7 +18,7 @@ import { useKeys } from '../../shell/keys.ts';
 import { outcomeOf } from '../../shell/outcome.ts';
 import type { NamedResult } from '../../shell/ResultNotices.tsx';
 import { pageOfRequest } from '../../shell/requests/pages.ts';
-import { dueWords, KIND_ICONS, receivedWords } from '../../shell/requests/words.tsx';
+import { dueWords, receivedWords, requestIcon } from '../../shell/requests/words.tsx';
 
 type Request = NonNullable<MemberRecord['requests']>[number];
 
@@ -96,7 +96,7 @@ function OneRequest({ request, isFirst, hasKey, isBusy, onTake }: OneRequestProp
   const look = isFirst ? ({ variant: 'primary' } as const) : {};
   return (
     <li>
-      {KIND_ICONS[request.kind]}
+      {requestIcon(request)}
       <div className="member-request">
         <Link {...page} className="member-request-subject">
           {request.subject}

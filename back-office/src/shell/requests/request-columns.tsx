@@ -11,7 +11,7 @@ import { Key } from '../Key.tsx';
 import { MemberName } from '../MemberName.tsx';
 import { pageOfRequest } from './pages.ts';
 import type { Ticking } from './use-ticking.ts';
-import { dueWords, KIND_ICONS, RequestState, receivedWords } from './words.tsx';
+import { dueWords, RequestState, receivedWords, requestIcon } from './words.tsx';
 
 /** What the cells of a row do, and whether Tab stops at them: it does in one row of the list, J and K change which. */
 export interface RowLinks {
@@ -86,7 +86,7 @@ export const requestColumns = (
     typical: 'Retenue de mutuelle prise deux fois',
     cell: row => (
       <span className="requests-subject">
-        {KIND_ICONS[row.kind]}
+        {requestIcon(row)}
         <span>
           <Link
             {...(pageOfRequest(row) as { to: string })}

@@ -7,6 +7,7 @@ import {
   IconEraser,
   IconFileText,
   IconFingerprint,
+  IconMail,
   IconMailboxOff,
   IconMailX,
   IconMessage2,
@@ -14,8 +15,10 @@ import {
   IconPhone,
   IconReceipt2,
   IconShieldLock,
+  IconUser,
 } from '@tabler/icons-react';
 import type { ListedRequest } from 'contract/calls/requests.ts';
+import type { Channel } from 'contract/values/channels.ts';
 import { CHANNELS, type Hold, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Badge } from 'ui/Badge.tsx';
@@ -39,6 +42,15 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   returnedPost: <IconMailboxOff aria-hidden="true" />,
   erasure: <IconEraser aria-hidden="true" />,
 };
+
+const CONTACT_ICONS: Partial<Record<Channel, ReactElement>> = {
+  post: <IconMail aria-hidden="true" />,
+  counter: <IconUser aria-hidden="true" />,
+};
+
+/** Of a request: a letter and a visit that were written down are no call. */
+export const requestIcon = ({ kind, channel }: Pick<ListedRequest, 'kind' | 'channel'>): ReactElement =>
+  (kind === 'contact' && CONTACT_ICONS[channel]) || KIND_ICONS[kind];
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
