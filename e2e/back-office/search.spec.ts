@@ -36,6 +36,17 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
   await look('search-nearest');
 });
 
+test('an address that is typed in part finds whose it is, and says so', async ({ page, look, axe }) => {
+  await signIn(page, accounts.administrator);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Odette.dal');
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
+  await expect(options(page).first()).toContainText(/par son adresse odette\.dalmeida/);
+  await axe();
+  await look('search-address');
+});
+
 test('Enter before anybody is found opens who is found first; typing on takes it back', async ({ page }) => {
   await signIn(page, accounts.administrator);
   let { promise: released, resolve: release } = Promise.withResolvers<void>();

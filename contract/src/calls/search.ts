@@ -27,6 +27,8 @@ export const PersonFound = z.object({
   otherFolders: z.number(),
   /** The words of their name that were found: as typed, or near it. */
   words: z.array(z.string()),
+  /** The address by which they were found, whole or by its beginning; null for who was found otherwise. */
+  email: z.nullable(z.string()),
 });
 export type PersonFound = z.input<typeof PersonFound>;
 
@@ -47,7 +49,7 @@ export const getRecentPeople = endpoint({
 
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
- * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, the code of a printed form of a certificate of life, with a
+ * sounds, a login, folder, NIR (13 or 15 signs), telephone, an e-mail or the first four signs of one or more, the code of a printed form of a certificate of life, with a
  * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near; of words as near, a
  * family name before a first one. As many as
  * PEOPLE_SHOWN; with `startIndex` those from there on, and how many there are in all.

@@ -168,7 +168,7 @@ function nearest(asked: Asked, wanted: Wanted) {
 }
 
 /** `named` is a member whom the caller may see, born when it was asked. */
-const isWanted = ({ caller, born }: Pick<Wanted, 'caller' | 'born'>, id = 'named.account_id') => sql`exists (
+export const isWanted = ({ caller, born }: Pick<Wanted, 'caller' | 'born'>, id = 'named.account_id') => sql`exists (
     select from account join member on member.id = account.id
     where account.id = ${sql.ref(id)} and account.role = ${UserRole.individual} and account.deactivated_at is null
       and ${born ?? sql`true`})

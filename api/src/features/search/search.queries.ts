@@ -7,8 +7,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { byName, findKnown, type KnownWord, knownRows, placeOf, type Reach, type Wanted } from './names.queries.ts';
+import {
+  byName,
+  findKnown,
+  isWanted,
+  type KnownWord,
+  knownRows,
+  placeOf,
+  type Reach,
+  type Wanted,
+} from './names.queries.ts';
 import type { Asked } from './search.rules.ts';
+
+/** How far somebody stands from what is written as an address is, before all others: it is theirs, or begins so. */
+const IS_THEIRS = -2;
+const BEGINS_SO = -1;
 
 const exactly = (accounts: RawBuilder<unknown>) => sql`select account_id, 0 as far from (${accounts}) as one`;
 
@@ -31,14 +44,20 @@ function hits(asked: Asked, reach: Reach, wanted: Wanted) {
         sql`select member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id
           where code = ${form} and ${inScope}`,
       ),
-    email !== null && exactly(sql`select id as account_id from account where search_email = ${email}`),
+    email !== null && sql`(${byEmail(email, wanted)})`,
     login !== null &&
-      exactly(
-        sql`select id as account_id from account where search_login like ${startsWith(login)} order by search_login limit 50`,
-      ),
+      sql`(select id as account_id, case when search_login = ${login} and ${email !== null} then ${IS_THEIRS}::int else 0 end as far
+        from account where search_login like ${startsWith(login)} order by search_login limit 50)`,
   ].filter(way => way !== false);
   return sql.join(ways, sql` union all `);
 }
+
+/** Those whose address begins so, in the order of its index (account_id, far). */
+const byEmail = (email: string, wanted: Wanted) => sql`
+  select named.id as account_id, case when search_email = ${email} then ${IS_THEIRS}::int else ${BEGINS_SO}::int end as far
+  from account as named
+  where search_email <> '' and search_email like ${startsWith(email)} and ${isWanted(wanted, 'named.id')}
+  order by search_email, named.id limit ${wanted.most}`;
 
 /** Entries of the log that are looked through for the last people seen. */
 const ENTRIES = 300;
@@ -100,6 +119,8 @@ export interface FoundRow {
   open_requests: number;
   is_at_risk: boolean;
   words: string[];
+  /** The address by which they were found. */
+  email: string | null;
   folder_id: number | null;
   system_name: string | null;
   closed: boolean | null;
@@ -118,7 +139,7 @@ export async function findPeople(
   reach: Reach,
   start?: number,
 ): Promise<FoundRow[]> {
-  const { day, year, form } = asked;
+  const { day, year, form, email } = asked;
   const born: RawBuilder<SqlBool> | null = day
     ? sql`member.birth_date = ${day}`
     : year
@@ -133,6 +154,7 @@ export async function findPeople(
     born: born ?? sql`true`,
     place,
     form,
+    email,
     most,
     start: start ?? 0,
     isCounted,
@@ -148,6 +170,7 @@ interface Chosen {
   /** How many there are in all is told too: they are all looked at then. */
   isCounted?: boolean;
   form?: string | null;
+  email?: string | null;
   /** Of the words that were given. */
   known?: readonly KnownWord[];
 }
@@ -157,21 +180,22 @@ async function findDetails(
   db: Db,
   caller: Caller,
   ways: RawBuilder<unknown>,
-  { born, place, most, start = 0, isCounted = false, form = null, known = [] }: Chosen,
+  { born, place, most, start = 0, isCounted = false, form = null, email = null, known = [] }: Chosen,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     ${PLANNED_FOR_ITS_VALUES} with known as materialized (${knownRows(known)}), hit as (
       select account_id, min(far) as far from (${ways}) as way group by account_id
     ), shown as (
-      select account.id, hit.far, ${place} as place,
+      select account.id, hit.far, ${place} as place, account.email, case when hit.far < 0 then account.search_email end as address,
         ${isCounted ? sql`count(*) over ()` : sql`null`}::int as total from hit
       join account on account.id = hit.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
       join member on member.id = account.id
       where ${memberInScope(caller, 'account.id')} and ${born}
-      order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most} offset ${start}
+      order by hit.far, address, place, account.search_lastname, account.search_firstname, account.id limit ${most} offset ${start}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
       account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk,
+      case when starts_with(shown.address, ${email}) then shown.email end as email,
       array(select word from (
         select distinct on (known.n) known.n, known.word from known join member_name as named using (word)
         where named.account_id = account.id order by known.n, known.far, known.word) as best order by n) as words,
@@ -188,7 +212,9 @@ async function findDetails(
       select count(*)::int as open_requests, coalesce(bool_or(mark = 'atRisk'), false) as is_at_risk from request
       where request.member_id = account.id and ${isOpen} and ${requestInScope(caller)}
     ) as waiting
-    order by shown.far, shown.place, account.search_lastname, account.search_firstname, account.id`.execute(db);
+    order by shown.far, shown.address, shown.place, account.search_lastname, account.search_firstname, account.id`.execute(
+    db,
+  );
   return rows;
 }
 

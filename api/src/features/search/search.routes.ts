@@ -33,6 +33,7 @@ const found = (row: FoundRow) => ({
   folder: row.folder_id === null ? null : { id: row.folder_id, systemName: row.system_name!, isClosed: row.closed! },
   otherFolders: (row.folders ?? 1) - 1,
   words: row.words,
+  email: row.email,
 });
 
 /** The words of a thousand texts, made once for each version of them: folding them all takes longer than a keystroke may. */
@@ -76,6 +77,8 @@ export function searchRoutes(): Routes<typeof contract> {
       let rows: FoundRow[] = [];
       let isNear = false;
       for (const reach of reaches) {
+        // Beside an address that begins so, names that only sound like it are noise.
+        if (reach === 'near' && rows.some(({ email }) => email !== null)) break;
         isNear = !start && reach === 'near' && rows.length === 0;
         rows = await findPeople(db, caller, asked, reach, start);
         if (isFull(rows)) break;

@@ -38,6 +38,17 @@ describe('what a manager types', () => {
     ['1 55 03 29 019 042', { nir: '1550329019042' }],
     ['1 55 03 2A 019 042 61', { nir: '155032A019042' }],
     ['Odette.DALMEIDA@Demo.example', { email: 'odette.dalmeida@demo.example' }],
+    ['Marie.Dupont@lap', { email: 'marie.dupont@lap' }],
+    ['marie.dupont', { words: ['marie', 'dupont'], email: 'marie.dupont', login: 'marie.dupont' }],
+    ['marie_d', { words: ['marie_d'], email: 'marie_d', login: 'marie_d' }],
+    ['mdupont75', { words: ['mdupont75'], email: 'mdupont75', login: 'mdupont75' }],
+    ['jean-marie.le', { words: ['jean', 'marie', 'le'], email: 'jean-marie.le', login: 'jean-marie.le' }],
+    // Three signs begin too many.
+    ['m@l', { login: 'm@l' }],
+    ['m.d', { words: ['m', 'd'], login: 'm.d' }],
+    // Neither is one address.
+    ['M. Dupont', { words: ['m', 'dupont'] }],
+    ['marie.dupont 1955', { words: ['marie', 'dupont'], year: 1955 }],
   ])('%s', (text, meant) => {
     expect(read(text)).toEqual(meant);
   });

@@ -27,6 +27,7 @@ export interface Asked {
   nir: string | null;
   /** E.164. */
   phone: string | null;
+  /** An address, or how one begins: folded. */
   email: string | null;
   /** Of a form that was printed; a name may look like one. */
   form: string | null;
@@ -49,6 +50,10 @@ const monthOf = (token: string) => {
   return found.length === 1 ? found[0]! : null;
 };
 const YEAR = /^(19|20)\d\d$/;
+/** No name has a stop, an underscore or figures inside: 'marie.dupont', 'mdupont75'. */
+const LOOKS_LIKE_EMAIL = /^(?=.*\p{L})(?=.*[._\d])[\p{L}\d._+-]+$/u;
+/** Signs of an address: fewer begin too many. */
+const MIN_EMAIL = 4;
 const MAX_WORDS = 6;
 const MAX_FOLDER = 2_147_483_647;
 
@@ -103,7 +108,9 @@ export function readSearch(text: string): Asked {
   };
   const typed = withDaysInFigures(text.trim());
   const form = formCode(typed);
-  if (typed.includes('@')) return { ...nothing, email: fold(typed) };
+  const email = typed.length >= MIN_EMAIL ? fold(typed) : null;
+  // Until there are enough signs nobody is found by them, nor by a name that sounds so.
+  if (typed.includes('@')) return email ? { ...nothing, email } : { ...nothing, login: fold(typed) };
   const nir = compactNir(typed);
   if ((nir.length === 13 || nir.length === 15) && isNirForm(nir.slice(0, 13)))
     return { ...nothing, nir: nir.slice(0, 13) };
@@ -124,6 +131,7 @@ export function readSearch(text: string): Asked {
     name: names.join(' '),
     day,
     year: year ? Number(year) : null,
+    email: form === null && LOOKS_LIKE_EMAIL.test(typed) ? email : null,
     form,
     login: tokens.length === 1 && !day ? fold(typed) : null,
   };

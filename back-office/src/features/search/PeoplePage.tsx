@@ -17,7 +17,14 @@ import { MemberName } from '../../shell/MemberName.tsx';
 import { MessagePage } from '../../shell/MessagePage.tsx';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { useIsScoped } from '../../shell/scope.tsx';
-import { BirthCell, FolderCell, PersonName, StateCell, TownCell } from '../../shell/search/PersonLine.tsx';
+import {
+  BirthCell,
+  FolderCell,
+  PersonName,
+  PersonNumber,
+  StateCell,
+  TownCell,
+} from '../../shell/search/PersonLine.tsx';
 import { Understood } from '../../shell/search/Understood.tsx';
 
 const COLUMNS: readonly Column<PersonFound>[] = [
@@ -30,7 +37,7 @@ const COLUMNS: readonly Column<PersonFound>[] = [
         <MemberName id={person.id}>
           <PersonName person={person} />
         </MemberName>
-        <span className="small">{person.login}</span>
+        <PersonNumber person={person} />
       </span>
     ),
   },

@@ -31,8 +31,9 @@ export function Nobody({ typed, isScoped, hasOthers, onNote }: NobodyProps) {
         Personne ne correspond à « {typed} »{within}.
       </p>
       <p className="small">
-        Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, les 13
-        signes du numéro de sécurité sociale, ou le code d'un formulaire de certificat de vie.
+        Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, le début
+        d'une adresse e-mail, les 13 signes du numéro de sécurité sociale, ou le code d'un formulaire de certificat de
+        vie.
       </p>
       <Button onClick={onNote}>{NOTE}</Button>
     </div>

@@ -5,6 +5,7 @@ import { REQUEST_MARKS } from 'contract/values/requests.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { countOf, numberOf } from '../counts.ts';
+import { Email } from '../Email.tsx';
 import { ageOf } from './age.ts';
 import { Matched } from './Matched.tsx';
 import { seenWords } from './seen-words.ts';
@@ -18,6 +19,19 @@ export const PersonName = ({ person: { firstname, lastname, words } }: Of) => (
   <strong>
     <Matched name={firstname} words={words} /> <Matched name={lastname} words={words} />
   </strong>
+);
+
+/** Their login, and the address by which they were found. */
+export const PersonNumber = ({ person: { login, email } }: Of) => (
+  <span className="small">
+    {login}
+    {email !== null && (
+      <>
+        {' · par son adresse '}
+        <Email address={email} />
+      </>
+    )}
+  </span>
 );
 
 export const BirthCell = ({ person: { birthDate, deathDate } }: Of) => (
@@ -67,7 +81,7 @@ export const PersonLine = ({ person, seen }: Of & { seen?: PersonSeen['seen'] | 
     <IconUser className="search-icon" aria-hidden="true" />
     <span className="search-cell search-name">
       <PersonName person={person} />
-      <span className="small">{person.login}</span>
+      <PersonNumber person={person} />
     </span>
     <BirthCell person={person} />
     <TownCell person={person} />
