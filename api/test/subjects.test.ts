@@ -280,7 +280,8 @@ async function putThings() {
   /** Of a kind that is closed at its page in the queue. */
   const closableId = await requestOf('visitorMessage');
   const scannedId = await requestOf('contact', contactId);
-  const governed = { entryId, outboxId };
+  const runId = await putImport(now);
+  const governed = { entryId, outboxId, runId };
   const signature = { signatureId, act: 'certificate', objectId: proofId };
   return {
     messageId,
@@ -302,6 +303,26 @@ async function putThings() {
     ...governed,
     ...signature,
   };
+}
+
+/** What an import told of a value of theirs. */
+async function putImport(at: Date) {
+  const { db } = server;
+  const { id: run_id } = await db
+    .insertInto('import_run')
+    .values({ started_at: at, folder: 'x', state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { run_id, file: 'x.csv', line: 2, column_name: 'iban', cause: 'x', at };
+  const of = { account_id: id, field: 'account', folder_id: folders.a1 };
+  await db
+    .insertInto('import_refusal')
+    .values([
+      { ...line, ...of, is_kept: true },
+      { ...line, ...of },
+    ])
+    .execute();
+  return run_id;
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */

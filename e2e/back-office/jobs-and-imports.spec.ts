@@ -95,6 +95,25 @@ test('a strict import that stopped says that nothing of it is there', async ({ p
   await expect(page.getByText(/^L'import s'est arrêté\s: connexion perdue\. Les fichiers déjà lus/)).toBeVisible();
 });
 
+test('a value that was decided here says whose it is, and leads there', async ({ page, server, look }) => {
+  await signIn(page, accounts.administrator, '/administration/gestionnaires?texte=petit');
+  await page.getByRole('link', { name: /^Ouvrir Gérard Petit/ }).click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit-Roy');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Les changements sont enregistrés' })).toBeVisible();
+  await server.import({
+    'gestionnaires.csv': `gestionnaire;courriel;nom;prenom;administrateur\nDEMO-G2;${accounts.manager.email};Petit;Gérard;non\n`,
+  });
+  await page.goto('/imports');
+  const reports = page.getByRole('link', { name: /^Rapport de l'import/ });
+  await reports.first().click();
+  const kept = page.getByRole('table', { name: '1 valeur gardée' });
+  await expect(kept.getByRole('row').nth(1)).toContainText(/Nom.*Changé le .* par Claire Marchand/);
+  await look('import-kept');
+  await kept.getByRole('link', { name: 'Gérard Petit-Roy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gérard Petit-Roy' })).toBeVisible();
+});
+
 test('a manager comes to neither', async ({ page }) => {
   await signIn(page, accounts.manager);
   for (const path of ['/traitements', '/imports']) {

@@ -151,7 +151,7 @@ async function bar({ loader, app, now, keep }: Staged, { folderId, memberId, lin
   const why = stopped
     ? `le compte du changement n° ${stopped.id}, qui ${WHY[stopped.state]}`
     : "un autre compte, alors que les comptes de l'adhérent sont protégés";
-  keep(line, 'iban', `le fichier donne ${why}.`);
+  keep(line, 'iban', `Le fichier donne ${why}.`, { accountId: memberId, field: 'account', folderId });
   await raiseAlarm(
     kyselyOn(loader),
     app,

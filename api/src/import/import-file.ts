@@ -7,7 +7,7 @@ import type { Loader } from './loader.ts';
 import type { Counts, Staged } from './merge.ts';
 import type { FirstPasswords } from './passwords.ts';
 import { Refused } from './refused.ts';
-import type { Refusal } from './report.ts';
+import type { Kept, Refusal } from './report.ts';
 import type { Source } from './source.ts';
 import { checkStage, fillStage } from './stage.ts';
 
@@ -38,7 +38,9 @@ export interface StoredLater {
 /** What an import says of rows: a refused one counts; one of which something was kept goes in. */
 export interface Told {
   refuse(refusal: Refusal): void;
-  keep(kept: Refusal): void;
+  keep(kept: Kept): void;
+  /** Of a file, not of a row. */
+  note(note: Refusal): void;
 }
 
 /** One file: read and checked into the staging table, checked against the database, merged. A file refused whole changes nothing. */
@@ -96,12 +98,12 @@ export async function importFile(
       app: { config },
       has: column => given.has(column),
       hashPassword: number => hashing.hash(passwords.at(number)),
-      keep(line, column, cause) {
+      keep(line, column, cause, of) {
         totals.kept += 1;
-        told.keep({ file, line, column, cause: `Gardé : ${cause}` });
+        told.keep({ file, line, column, cause, of });
       },
       note(cause) {
-        told.keep({ file, line: 0, column: '', cause });
+        told.note({ file, line: 0, column: '', cause });
         tell(`${file} : ${cause}`);
       },
       storeLater: one => files.push(one),

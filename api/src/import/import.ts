@@ -16,7 +16,7 @@ import { type FileTotals, importFile, type Run, type StoredLater, type Told } fr
 import { kyselyOn } from './kysely.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
-import { Report } from './report.ts';
+import { keptLine, Report } from './report.ts';
 import { folders } from './sources/folders.ts';
 import { SOURCES } from './sources/index.ts';
 import { accreditations, managers } from './sources/managers.ts';
@@ -118,8 +118,12 @@ async function runImport(run: Run): Promise<ImportResult> {
       lines.add('refused', refusal);
     },
     keep(kept) {
-      report.add(kept);
+      report.add(keptLine(kept));
       lines.add('kept', kept);
+    },
+    note(note) {
+      report.add(note);
+      lines.add('kept', note);
     },
   };
   const passwords = new FirstPasswords();

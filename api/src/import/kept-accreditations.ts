@@ -8,6 +8,13 @@ const TAKEN = `d.origin <> 'import' and not d.is_given`;
 export const STAYS = `exists (select from accreditation_change d
   where d.manager_id = t.manager_id and d.social_system_id = t.social_system_id and ${GIVEN})`;
 
+/** Whose accreditation a row is of, and to what. */
+interface Of {
+  accountId: number;
+  systemId: number;
+}
+const OF = `d.manager_id as "accountId", d.social_system_id as "systemId"`;
+
 /** What there is before the list is applied: what it gives and takes is told by what differs afterwards. */
 export const rememberAccreditations = ({ loader }: Staged) =>
   loader.query(
@@ -16,22 +23,22 @@ export const rememberAccreditations = ({ loader }: Staged) =>
 
 /** Takes off the stage what an administrator took away, and says so; says what they gave and the list does not have. */
 export async function leaveOutTaken({ loader, keep }: Staged): Promise<number> {
-  const { rows: given } = await loader.query<{ cause: string }>(
-    `select 'le régime ' || d.social_system_id || ' de ' || a.source_key || ', qui n''est pas dans le fichier, a été donné ' ||
-       ${decidedBy('d')} || '.' as cause
+  const { rows: given } = await loader.query<{ cause: string; key: string } & Of>(
+    `select 'Donnée ' || ${decidedBy('d')} || ' ; le fichier ne l''a pas.' as cause, a.source_key as key, ${OF}
      from accreditation_change d join account a on a.id = d.manager_id and a.source_key is not null
      where ${GIVEN} and exists (select from stage) and not exists (
        select from stage s where s.manager_key = a.source_key and s.social_system_id = d.social_system_id)
      order by a.source_key, d.social_system_id`,
   );
-  for (const { cause } of given) keep(0, 'regime', cause);
-  const { rows: taken } = await loader.query<{ line: number; cause: string }>(
+  for (const { cause, ...of } of given) keep(0, 'regime', cause, { ...of, field: 'accreditation' });
+  const { rows: taken } = await loader.query<{ line: number; cause: string } & Of>(
     `delete from stage s using account a, accreditation_change d
      where a.role < 3 and a.source_key = s.manager_key and d.manager_id = a.id and d.social_system_id = s.social_system_id
        and ${TAKEN}
-     returning s.line, 'ce régime a été retiré ' || ${decidedBy('d')} || '.' as cause`,
+     returning s.line, 'Retirée ' || ${decidedBy('d')} || '.' as cause, ${OF}`,
   );
-  for (const { line, cause } of taken.toSorted((one, other) => one.line - other.line)) keep(line, 'regime', cause);
+  for (const { line, cause, ...of } of taken.toSorted((one, other) => one.line - other.line))
+    keep(line, 'regime', cause, { ...of, field: 'accreditation' });
   return taken.length;
 }
 

@@ -1,3 +1,4 @@
+import type { KeptField } from 'contract/calls/imports.ts';
 import { decidedBy } from './decided-by.ts';
 import type { Staged } from './merge.ts';
 
@@ -21,13 +22,19 @@ const isGiven = ({ has }: Staged) => (has('active') ? 'true' : `f.field <> 'acti
 
 /** Says what the file would have changed and what stays instead, each time: the fund corrects its source by it. */
 export async function tellKeptFields(staged: Staged): Promise<void> {
-  const { rows } = await staged.loader.query<{ line: number; name: string; cause: string }>(
-    `select s.line, f.name, 'changé ' || ${decidedBy('d')} || '.' as cause
+  const { rows } = await staged.loader.query<{
+    line: number;
+    name: string;
+    cause: string;
+    field: KeptField;
+    accountId: number;
+  }>(
+    `select s.line, f.name, f.field, a.id as "accountId", 'Changé ' || ${decidedBy('d')} || '.' as cause
      from ${ROWS} cross join lateral ${FIELDS}
      join manager_field d on d.manager_id = a.id and d.field = f.field and d.origin <> 'import'
      where f.differs and ${isGiven(staged)} order by s.line, f.name`,
   );
-  for (const { line, name, cause } of rows) staged.keep(line, name, cause);
+  for (const { line, name, cause, field, accountId } of rows) staged.keep(line, name, cause, { accountId, field });
 }
 
 /**

@@ -78,11 +78,11 @@ test('a name, an address and a role that were changed here stay, and the report 
     const result = await it.import(file);
     expect(result.of('gestionnaires.csv')).toMatchObject({ updated, kept: 3, refused: 0 });
     expect(result.refused).toBe(0);
-    const cause = 'Gardé : changé le 22/11/2026 par Anne Éon.';
+    const cause = (field: string) => `Gardé : ${field}. Changé le 22/11/2026 par Anne Éon.`;
     expect(it.report()).toEqual([
-      ['gestionnaires.csv', '3', 'administrateur', cause],
-      ['gestionnaires.csv', '3', 'courriel', cause],
-      ['gestionnaires.csv', '3', 'nom', cause],
+      ['gestionnaires.csv', '3', 'administrateur', cause("Rôle d'administrateur")],
+      ['gestionnaires.csv', '3', 'courriel', cause('Adresse e-mail')],
+      ['gestionnaires.csv', '3', 'nom', cause('Nom')],
     ]);
     const said: string[] = [];
     printTotals(result, line => said.push(line));
@@ -108,7 +108,9 @@ test('an account that was closed or opened here stays so, its sessions too', asy
   await it.import(list('G2;paul@caisse.example;Petit;Paul;non;non'));
   expect(await person('G2')).toMatchObject({ deactivated_at: null });
   expect(await it.query('select ended_at from session')).toEqual([{ ended_at: null }]);
-  expect(it.report()).toEqual([['gestionnaires.csv', '3', 'actif', "Gardé : changé le 22/11/2026 par l'exploitant."]]);
+  expect(it.report()).toEqual([
+    ['gestionnaires.csv', '3', 'actif', "Gardé : Compte ouvert ou fermé. Changé le 22/11/2026 par l'exploitant."],
+  ]);
 });
 
 test('what was handed back is the source’s again', async () => {
@@ -131,9 +133,9 @@ test('accreditations that were given here stay, those that were taken do not com
       'habilitations.csv',
       '0',
       'regime',
-      expect.stringMatching(/^Gardé : le régime 1 de G1, .* donné le 21\/11\/2026 par Anne Éon\.$/),
+      "Gardé : Habilitation au régime 1 de G1. Donnée le 21/11/2026 par Anne Éon ; le fichier ne l'a pas.",
     ],
-    ['habilitations.csv', '3', 'regime', 'Gardé : ce régime a été retiré le 21/11/2026 par Anne Éon.'],
+    ['habilitations.csv', '3', 'regime', 'Gardé : Habilitation au régime 2. Retirée le 21/11/2026 par Anne Éon.'],
   ]);
   // The list alone decides of the others.
   await it.import(rights('G1;2', 'G2;2'));

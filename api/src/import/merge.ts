@@ -3,6 +3,7 @@ import type { NotifyApp } from '../fund/notifications.ts';
 import type { FactorApp } from '../fund/proof/means.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
 import type { Loader } from './loader.ts';
+import type { KeptValue } from './report.ts';
 import type { Column, FileColumn, Source } from './source.ts';
 
 /** What one file did. Rows that the source no longer has are `removed` only where the file is a full list. */
@@ -27,7 +28,7 @@ export interface Staged {
   /** The first passwords met, by the number that the staging table holds. */
   hashPassword(index: number): Promise<string>;
   /** Says, in the report, that something stayed as it was decided in the product. */
-  keep(line: number, column: string, cause: string): void;
+  keep(line: number, column: string, cause: string, of: KeptValue): void;
   /** Says, in the report, what was not done with the file. */
   note(cause: string): void;
   /** Files to store before the transaction commits: a path of the import's folder and the SHA-256 that it had. */

@@ -6,7 +6,7 @@ export const importRetention: readonly Line[] = [
   {
     id: 'import-refusal',
     tables: ['import_refusal'],
-    what: 'Rows that an import refused, or of which something stays: file, line, column, cause, which may quote the value',
+    what: 'Rows that an import refused, or of which something stays: file, line, column, cause, which may quote the value, and whose it is',
     inFrench: 'Lignes refusées par un import',
     time: { days: 90 },
     after: 'the import',

@@ -10,6 +10,34 @@ export const MAX_TOLD = 100_000;
 export const IMPORT_LINES = ['refused', 'kept'] as const;
 export type ImportLines = (typeof IMPORT_LINES)[number];
 
+/** What stays of somebody as it was decided in the product. */
+export const KEPT_FIELD_WORDS = {
+  lastname: 'Nom',
+  firstname: 'Prénom',
+  email: 'Adresse e-mail',
+  administrator: "Rôle d'administrateur",
+  active: 'Compte ouvert ou fermé',
+  accreditation: 'Habilitation',
+  account: 'Compte bancaire',
+} as const;
+export type KeptField = keyof typeof KEPT_FIELD_WORDS;
+const KEPT_FIELDS = Object.keys(KEPT_FIELD_WORDS) as [KeptField, ...KeptField[]];
+
+/** 'Habilitation au régime Retraite des cadres', 'Compte bancaire du dossier 100214'. */
+export function keptWords({
+  field,
+  folderId,
+  systemName,
+}: {
+  field: KeptField;
+  folderId?: number | null;
+  systemName?: string | null;
+}) {
+  const words = KEPT_FIELD_WORDS[field];
+  if (systemName) return `${words} au régime ${systemName}`;
+  return folderId ? `${words} du dossier ${folderId}` : words;
+}
+
 /** 'refused': strict, so that nothing went in; 'interrupted': its process died. */
 export const IMPORT_STATES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -82,6 +110,18 @@ const ImportLine = z.object({
   line: z.int(),
   column: z.string(),
   cause: z.string(),
+  /** Of a value that stays: whose, and what; null for a refused row, and for one from before it was written down. */
+  kept: z.nullable(
+    z.object({
+      id,
+      /** Null: their account is gone. */
+      name: z.nullable(z.string()),
+      isMember: z.boolean(),
+      field: z.enum(KEPT_FIELDS),
+      folderId: z.nullable(id),
+      systemName: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ImportLine = z.input<typeof ImportLine>;
 
@@ -113,9 +153,11 @@ export const getImportRefusals = endpoint({
   method: 'GET',
   path: '/api/manager/import/:runId/refusals/:start/:take',
   ...shared,
+  subject: 'told',
   params: z.object({ runId: pathId, ...pathPaging }),
   query: z.object({ file: criterion(100), lines: z.optional(z.enum(IMPORT_LINES)) }),
   answer: page(ImportLine),
+  limit: 'search',
   audit: { action: 'import.view', object: 'import', id: 'runId' },
 });
 
@@ -124,6 +166,7 @@ export const getImportReport = endpoint({
   method: 'GET',
   path: '/api/manager/import/:runId/report',
   ...shared,
+  subject: 'told',
   proof: 'recent',
   params: OfRun,
   answer: 'file',

@@ -146,6 +146,8 @@ export const ACCESS_WORDS = {
   'extraction.confirm': 'accesses.actions.extractionConfirmed',
   'member.sendPasswordLink': 'accesses.actions.passwordLink',
   'member.sendEmailLink': 'accesses.actions.emailLink',
+  'import.view': 'accesses.actions.importRead',
+  'import.download': 'accesses.actions.importRead',
   'signature.search': 'accesses.actions.signaturesListed',
   'signature.open': 'accesses.actions.signatureOpened',
   'signature.last': 'accesses.actions.signatureOpened',

@@ -178,6 +178,10 @@ export const accesses = section(
       messageWritten: line('Message du service', 'Message que le service vous a écrit'),
       answerTakenBack: line('Réponse annulée', "Réponse annulée avant qu'elle vous parvienne"),
       answerPrepared: line('Réponse préparée', 'Réponse préparée à un de vos messages'),
+      importRead: line(
+        "Compte rendu d'import lu",
+        "Lecture du compte rendu d'un import, où votre compte bancaire figurait",
+      ),
       documentsListed: line(
         'Liste des documents de dossiers',
         "Un document d'un de vos dossiers figurait dans une liste du service",

@@ -1,5 +1,6 @@
 import type { ImportLines } from 'contract/calls/imports.ts';
 import { sql } from 'kysely';
+import { fullNameOf } from '../../fund/full-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 
@@ -43,6 +44,27 @@ const linesOf = (db: Db, run: number, sort: ImportLines) =>
     .where('run_id', '=', run)
     .where('is_kept', '=', sort === 'kept');
 
+/** They, with whose value stays as they are called now. */
+const toldLines = (lines: ReturnType<typeof linesOf>) =>
+  lines
+    .leftJoin('account', 'account.id', 'import_refusal.account_id')
+    .leftJoin('social_system', 'social_system.id', 'import_refusal.social_system_id')
+    .select(['import_refusal.id', 'file', 'line', 'column_name as column', 'cause', 'field', 'folder_id', 'account_id'])
+    .select(['role', 'system_name', fullNameOf<string | null>('account').as('name')])
+    .orderBy('import_refusal.id');
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>['rows'][number];
+
+/** The members of whom a value stays, none twice. */
+export async function findKeptMembers(db: Db, run: number): Promise<number[]> {
+  const rows = await linesOf(db, run, 'kept')
+    .innerJoin('member', 'member.id', 'import_refusal.account_id')
+    .select('member.id')
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface Asked extends Page {
   sort: ImportLines;
   file: string | null;
@@ -51,21 +73,13 @@ interface Asked extends Page {
 export function findLines(db: Db, run: number, { sort, file, start, take }: Asked) {
   const all = linesOf(db, run, sort);
   const found = file === null ? all : all.where('file', '=', file);
-  return pageOf(
-    db,
-    found.select(['id', 'file', 'line', 'column_name as column', 'cause']).orderBy('id').limit(take).offset(start),
-    found.select('id'),
-    start,
-  );
+  return pageOf(db, toldLines(found).limit(take).offset(start), found.select('id'), start);
 }
 
 /** All of them, in pages. */
 export async function* linePages(db: Db, run: number, sort: ImportLines, pageOf = 5_000) {
   for (let last = 0; ; ) {
-    const rows = await linesOf(db, run, sort)
-      .where('id', '>', last)
-      .select(['id', 'file', 'line', 'column_name as column', 'cause'])
-      .orderBy('id')
+    const rows = await toldLines(linesOf(db, run, sort).where('import_refusal.id', '>', last))
       .limit(pageOf)
       .execute();
     if (rows.length > 0) yield rows;

@@ -1,11 +1,21 @@
 import type * as contract from 'contract/calls/imports.ts';
-import type { ImportState } from 'contract/calls/imports.ts';
+import type { ImportLine, ImportLines, ImportState, KeptField } from 'contract/calls/imports.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isHeld } from '../../platform/db/lease.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
-import { countTold, findLines, findRun, findRuns, linePages, type RunRow } from './imports.queries.ts';
+import {
+  countTold,
+  findKeptMembers,
+  findLines,
+  findRun,
+  findRuns,
+  type LineRow,
+  linePages,
+  type RunRow,
+} from './imports.queries.ts';
 import { importSheets } from './imports.sheets.ts';
 
 /** What the import keeps of a file (api/src/import/import-file.ts). */
@@ -44,6 +54,18 @@ const filesOf = ({ totals }: NonNullable<RunRow>) =>
     problem: problem ?? null,
   }));
 
+/** A line of the report, as the screen and the file tell it. */
+const lineOf = ({ id, file, line, column, cause, ...of }: LineRow): ImportLine => ({
+  ...{ id, file, line, column, cause },
+  kept:
+    of.account_id === null || of.field === null
+      ? null
+      : {
+          ...{ id: of.account_id, name: of.name, isMember: of.role === UserRole.individual },
+          ...{ field: of.field as KeptField, folderId: of.folder_id, systemName: of.system_name },
+        },
+});
+
 async function readRun(db: Db, id: number) {
   const row = await findRun(db, id);
   if (!row) throw notFound();
@@ -62,16 +84,24 @@ export const importsRoutes = (): Routes<typeof contract> => ({
     return { ...runOf(row, lives), problem: row.problem, files: filesOf(row), told };
   },
 
-  async getImportRefusals({ db, params, query, note }) {
+  async getImportRefusals({ db, params, query, note, subjects }) {
     const { id } = await readRun(db, params.runId);
     const { file, lines: sort = 'refused' } = query;
     note({ detail: { refusals: true, lines: sort, file } });
     const { rows, ...total } = await findLines(db, id, { ...params, sort, file });
-    return { data: rows, startIndex: params.start, take: params.take, ...total };
+    const data = rows.map(lineOf);
+    subjects(data.flatMap(({ kept }) => (kept?.isMember ? [kept.id] : [])));
+    return { data, startIndex: params.start, take: params.take, ...total };
   },
 
-  async getImportReport({ db, params }) {
+  async getImportReport({ db, params, subjects, exporting }) {
     const row = await readRun(db, params.runId);
+    const members = await findKeptMembers(db, row.id);
+    await exporting(members);
+    subjects(members);
+    async function* lines(sort: ImportLines) {
+      for await (const page of linePages(db, row.id, sort)) yield page.map(lineOf);
+    }
     const [lives, told] = await Promise.all([isHeld(db, 'import'), countTold(db, row.id)]);
     return {
       content: spreadsheet(
@@ -79,7 +109,7 @@ export const importsRoutes = (): Routes<typeof contract> => ({
           run: { ...runOf(row, lives), problem: row.problem },
           files: filesOf(row),
           told,
-          lines: sort => linePages(db, row.id, sort),
+          lines,
         }),
       ),
       mimeType: XLSX,

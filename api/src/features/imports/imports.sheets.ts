@@ -6,6 +6,7 @@ import {
   type ImportLine,
   type ImportLines,
   type ImportRun,
+  keptWords,
 } from 'contract/calls/imports.ts';
 import type { Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 
@@ -20,7 +21,17 @@ interface Report {
   told: Record<ImportLines, number>;
   lines(sort: ImportLines): Lines;
 }
-type Lines = AsyncIterable<readonly Omit<ImportLine, 'id'>[]>;
+type Line = Omit<ImportLine, 'id'>;
+type Lines = AsyncIterable<readonly Line[]>;
+
+const LINE: Sheet['columns'] = [
+  { header: 'Fichier', width: 34 },
+  { header: 'Ligne', kind: 'reference' },
+  { header: 'Colonne', width: 26 },
+  { header: 'Cause', width: 90 },
+];
+/** Line 0 is the file as a whole. */
+const lineCells = ({ file, line, column, cause }: Line): SheetRow['cells'] => [file, line || 'Fichier', column, cause];
 
 /** The report of one import: its totals by file, each line that is told, and how it went. */
 export const importSheets = ({ run, files, told, lines }: Report): Sheet[] => [
@@ -41,8 +52,16 @@ export const importSheets = ({ run, files, told, lines }: Report): Sheet[] => [
       },
     ],
   },
-  sheetOf('Refus', lines('refused')),
-  sheetOf('Valeurs gardées', lines('kept')),
+  { name: 'Refus', columns: LINE, rows: rowsOf(lines('refused'), lineCells) },
+  {
+    name: 'Valeurs gardées',
+    columns: [{ header: 'De qui', width: 34 }, { header: 'Quoi', width: 44 }, ...LINE],
+    rows: rowsOf(lines('kept'), line => [
+      line.kept?.name ?? '',
+      line.kept ? keptWords(line.kept) : '',
+      ...lineCells(line),
+    ]),
+  },
   {
     name: 'Déroulement',
     columns: [
@@ -63,19 +82,6 @@ export const importSheets = ({ run, files, told, lines }: Report): Sheet[] => [
   },
 ];
 
-const sheetOf = (name: string, lines: Lines): Sheet => ({
-  name,
-  columns: [
-    { header: 'Fichier', width: 34 },
-    { header: 'Ligne', kind: 'reference' },
-    { header: 'Colonne', width: 26 },
-    { header: 'Cause', width: 90 },
-  ],
-  rows: rowsOf(lines),
-});
-
-/** Line 0 is the file as a whole. */
-async function* rowsOf(pages: Lines): AsyncGenerator<SheetRow> {
-  for await (const page of pages)
-    for (const { file, line, column, cause } of page) yield { cells: [file, line || 'Fichier', column, cause] };
+async function* rowsOf(pages: Lines, cells: (line: Line) => SheetRow['cells']): AsyncGenerator<SheetRow> {
+  for await (const page of pages) for (const line of page) yield { cells: cells(line) };
 }

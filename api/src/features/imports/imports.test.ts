@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getImport, getImportRefusals, getImportReport, getImports, MAX_TOLD } from 'contract/calls/imports.ts';
+import {
+  getImport,
+  getImportRefusals,
+  getImportReport,
+  getImports,
+  keptWords,
+  MAX_TOLD,
+} from 'contract/calls/imports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, testServer } from '../../../test/support.ts';
+import { folders, ids, signedIn, testServer } from '../../../test/support.ts';
 import { workbook } from '../../../test/workbook.ts';
 import { importFolder } from '../../import/import.ts';
 import { ToldLines } from '../../import/told-lines.ts';
@@ -91,10 +98,47 @@ describe('an import', () => {
         file: 'gestionnaires.csv',
         line: 2,
         column: 'nom',
-        cause: expect.stringMatching(/^Gardé : changé le .* par l'exploitant\.$/),
+        cause: expect.stringMatching(/^Changé le .* par l'exploitant\.$/),
+        kept: { id, name: 'Anne Éon', isMember: false, field: 'lastname', folderId: null, systemName: null },
       },
     ]);
-    expect((await refusals()).data.map(({ file }) => file)).toEqual(['pays.csv']);
+    expect((await refusals()).data.map(({ file, kept }) => [file, kept])).toEqual([['pays.csv', null]]);
+  });
+
+  it('tells whose value stays and which, names the members shown to the log, and leaves former lines as they are', async () => {
+    const { id: run_id } = await server.db
+      .insertInto('import_run')
+      .values({ started_at: new Date(), folder: 'x', state: 'done' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = { run_id, file: 'x.csv', line: 2, column_name: 'iban', at: new Date(), is_kept: true };
+    await server.db
+      .insertInto('import_refusal')
+      .values([
+        { ...line, cause: 'Gardé : changé par Anne Éon.' },
+        { ...line, cause: 'Gelé.', account_id: ids.memberA, field: 'account', folder_id: folders.a1 },
+        { ...line, cause: 'Donnée.', account_id: ids.managerX, field: 'accreditation', social_system_id: 1 },
+        { ...line, cause: 'Changé.', account_id: 999_999, field: 'email' },
+      ])
+      .execute();
+    const { data } = await refusals('?lines=kept');
+    expect(data.map(({ kept }) => kept && [kept.id, kept.name !== null, kept.isMember, keptWords(kept)])).toEqual([
+      null,
+      [ids.memberA, true, true, `Compte bancaire du dossier ${folders.a1}`],
+      [ids.managerX, true, false, expect.stringMatching(/^Habilitation au régime \S/)],
+      [999_999, false, false, 'Adresse e-mail'],
+    ]);
+    expect((await server.lastEntry('import.view')).subjects).toEqual([ids.memberA]);
+    const path = getImportReport.path.replace(':runId', String(run_id));
+    const { sheets } = await workbook(server.addresses.backOffice, { ...getImportReport, path }, asAdministrator());
+    expect(sheets['Valeurs gardées']!.map(row => row.slice(0, 2))).toEqual([
+      ['De qui', 'Quoi'],
+      [expect.toBeOneOf(['', null, undefined]), expect.toBeOneOf(['', null, undefined])],
+      [data[1]!.kept!.name, `Compte bancaire du dossier ${folders.a1}`],
+      [data[2]!.kept!.name, keptWords(data[2]!.kept!)],
+      [expect.toBeOneOf(['', null, undefined]), 'Adresse e-mail'],
+    ]);
+    expect((await server.lastEntry('import.download')).subjects).toEqual([ids.memberA]);
   });
 
   it('that was strict and refused tells its refusals although nothing went in', async () => {
@@ -160,7 +204,7 @@ describe('the report', () => {
       ['pays.csv', 1, 'nom', expect.any(String)],
     ]);
     expect(parts.get('xl/worksheets/sheet2.xml')).not.toMatch(/<f[ >]/);
-    expect(sheets['Valeurs gardées']).toEqual([['Fichier', 'Ligne', 'Colonne', 'Cause']]);
+    expect(sheets['Valeurs gardées']).toEqual([['De qui', 'Quoi', 'Fichier', 'Ligne', 'Colonne', 'Cause']]);
     expect(sheets.Déroulement).toContainEqual(['État', 'Terminé']);
   });
 

@@ -537,6 +537,10 @@ export interface Tables {
     cause: string;
     at: Instant;
     is_kept: Generated<boolean>;
+    account_id: number | null;
+    field: string | null;
+    folder_id: number | null;
+    social_system_id: number | null;
   };
   import_run: {
     id: Generated<number>;

@@ -1,13 +1,23 @@
+import '../../shell/member-name.css';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getImportRefusals, type ImportLine, type ImportLines, type WholeRun } from 'contract/calls/imports.ts';
+import {
+  getImportRefusals,
+  type ImportLine,
+  type ImportLines,
+  keptWords,
+  type WholeRun,
+} from 'contract/calls/imports.ts';
 import type { ReactNode } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { DataTable } from 'ui/DataTable.tsx';
 import { Select } from 'ui/Select.tsx';
 import type { Column } from 'ui/table-types.ts';
+import { paths } from '../../paths.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
 import { Pager, ROWS } from '../../shell/paging.tsx';
 import type { ImportSearch } from './searches.ts';
 
@@ -22,6 +32,30 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   { key: 'column', header: 'Colonne', typical: 'date_naissance', cell: row => row.column || DASH },
   { key: 'cause', header: 'Cause', isRowHeader: true, typical: 'Valeur obligatoire absente.', cell: row => row.cause },
 ];
+
+/** Whose value stays, and which; of what was told before it was written down, the cause says it. */
+const KEPT_COLUMNS: readonly Column<ImportLine>[] = [
+  { key: 'whose', header: 'De qui', isRowHeader: true, typical: 'Jean-Pierre Dupont', cell: row => <Whose {...row} /> },
+  {
+    key: 'what',
+    header: 'Quoi',
+    typical: 'Compte bancaire du dossier 100214',
+    cell: ({ kept }) => (kept ? keptWords(kept) : DASH),
+  },
+  ...COLUMNS.map(column => ({ ...column, isRowHeader: false })),
+];
+
+function Whose({ kept }: ImportLine) {
+  if (!kept) return DASH;
+  const { id, name, isMember } = kept;
+  if (name === null) return 'Compte supprimé';
+  if (isMember) return <MemberName id={id}>{name}</MemberName>;
+  return (
+    <Link to={paths.manager} params={{ managerId: String(id) }} className="member-name">
+      {name}
+    </Link>
+  );
+}
 
 interface LinesProps {
   run: WholeRun;
@@ -102,7 +136,7 @@ function Table({ run, lines, words: [one, many], file, page = 1, onPage, note, .
     <DataTable
       {...rest}
       caption={data ? countOf(data.total, one, many, data.totalIsCapped) : many}
-      columns={COLUMNS}
+      columns={lines === 'kept' ? KEPT_COLUMNS : COLUMNS}
       query={query}
       rows={answer => answer.data}
       rowKey={row => row.id}
