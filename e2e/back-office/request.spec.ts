@@ -279,6 +279,17 @@ test("who has no space is answered by mail, or written to from one's own", async
   const said = "Bonjour, envoyez-nous une copie de l'acte.";
   await page.keyboard.press('r');
   await expect(reply(page)).toBeFocused();
+  // A ready answer lacks what only a member has, and does not leave so.
+  await page.getByRole('button', { name: 'Réponse type' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('pièce manquante');
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(reply(page)).toHaveValue(/^Bonjour \[civilité : à compléter\] \S.+,\n/);
+  await expect(page.getByText(/À compléter avant l'envoi\s: civilité, numéro de dossier, pièce/)).toBeVisible();
+  await look('request-visitor-answer');
+  await page.getByRole('button', { name: /^Envoyer la réponse/ }).click();
+  await expect(page.getByRole('article', { name: /^Réponse envoyée à/ })).toHaveCount(0);
   await reply(page).fill(said);
   await look('request-visitor');
   await page.getByRole('button', { name: /^Envoyer la réponse/ }).click();

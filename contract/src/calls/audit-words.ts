@@ -66,7 +66,7 @@ const ACTIONS: Record<string, string> = {
   'cannedAnswer.create': 'Création',
   'cannedAnswer.update': 'Modification',
   'cannedAnswer.delete': 'Suppression',
-  'cannedAnswer.fill': 'Remplie pour un adhérent',
+  'cannedAnswer.fill': 'Remplie pour une réponse',
   'contact.member': 'Dossiers pour noter un contact',
   'contact.enter': 'Noté',
   'content.changes': 'Derniers changements',

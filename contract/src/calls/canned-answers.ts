@@ -12,9 +12,12 @@ import { MESSAGE_LIMITS } from './messaging.ts';
 export const ANSWER_LENGTHS = { title: 80, text: MESSAGE_LIMITS.text } as const;
 
 /** The kinds of requests that are answered in writing. */
-export const ANSWERED_KINDS = ['message'] as const;
+export const ANSWERED_KINDS = ['message', 'visitorMessage'] as const;
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
-export const ANSWERED_KIND_LABELS: Record<AnsweredKind, string> = { message: REQUEST_KINDS.message };
+export const ANSWERED_KIND_LABELS: Record<AnsweredKind, string> = {
+  message: REQUEST_KINDS.message,
+  visitorMessage: REQUEST_KINDS.visitorMessage,
+};
 
 /** Why a text with placeholders cannot be kept, in French, or undefined. */
 export const answerProblem = (text: string) =>
@@ -90,7 +93,7 @@ const UsableAnswers = z.array(z.object({ id, title: z.string(), text: z.string()
 /** `missing`: what is not known, once each; the text has a mark there (`unfilledMark`). */
 const FilledAnswer = z.object({ text: z.string(), missing: z.array(z.string()) });
 
-/** Those that the caller may answer with: everybody's and those of their groups, by title, as written. */
+/** Those that the caller may answer members' messages with: everybody's and those of their groups, by title, as written. */
 export const getUsableAnswers = endpoint({
   method: 'GET',
   path: '/api/manager/cannedAnswers',
@@ -120,6 +123,31 @@ export const fillAnswerForMessage = endpoint({
   params: z.object({ messageId: pathId, answerId: pathId }),
   answer: FilledAnswer,
   audit: { action: 'cannedAnswer.fill', object: 'message', id: 'messageId' },
+});
+
+/** Those that may answer who wrote without signing in, in the caller's scope, by title: as written. */
+export const getAnswersForVisitor = endpoint({
+  method: 'GET',
+  path: '/api/manager/visitorMessage/:visitorMessageId/cannedAnswers',
+  access: 'manager',
+  subject: 'none',
+  params: z.object({ visitorMessageId: pathId }),
+  answer: UsableAnswers,
+  audit: null,
+});
+
+/**
+ * One of them, filled in with what they wrote of themselves: name, first name, social system. The rest of a member, whom nothing proves
+ * that they are, stands as a mark.
+ */
+export const fillAnswerForVisitor = endpoint({
+  method: 'GET',
+  path: '/api/manager/visitorMessage/:visitorMessageId/cannedAnswers/:answerId',
+  access: 'manager',
+  subject: 'none',
+  params: z.object({ visitorMessageId: pathId, answerId: pathId }),
+  answer: FilledAnswer,
+  audit: { action: 'cannedAnswer.fill', object: 'message', id: 'visitorMessageId' },
 });
 
 /** Those that may begin a message that the service writes first, about a folder in the caller's scope: as written. */

@@ -1,14 +1,16 @@
 import type * as contract from 'contract/calls/canned-answers.ts';
+import type { AnsweredKind } from 'contract/calls/canned-answers.ts';
 import { parisDay } from 'contract/values/days.ts';
 import {
   type Asked,
   answersFor,
+  answersOf,
   byTitle,
   readAsked,
+  readAskedByVisitor,
   readAskedOf,
-  usableAnswers,
 } from '../../fund/answers/answers.queries.ts';
-import { fillAnswer } from '../../fund/answers/fill.ts';
+import { fillAnswer, ofMember, ofVisitor } from '../../fund/answers/fill.ts';
 import { keepHistory, keepOrigin } from '../../fund/content.ts';
 import { readName } from '../../fund/full-name.ts';
 import type { App } from '../../platform/app.ts';
@@ -41,18 +43,32 @@ export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
     await keepHistory({ db, caller, now }, last);
   },
 
-  getUsableAnswers: async ({ db, caller }) => byTitle(await usableAnswers(db, caller).execute()),
+  getUsableAnswers: async ({ db, caller }) => byTitle(await answersFor(db, caller, 'message').execute()),
 
   async getAnswersForMessage({ db, caller, now, params }) {
-    return offered(db, caller, await readAsked(db, caller, params.messageId, parisDay(now)));
+    const asked = await readAsked(db, caller, params.messageId, parisDay(now));
+    return offered(db, caller, 'message', asked.system_id);
   },
 
   async fillAnswerForMessage(call) {
     return filled(call, await readAsked(call.db, call.caller, call.params.messageId, parisDay(call.now)));
   },
 
+  async getAnswersForVisitor({ db, caller, params }) {
+    const { system_id } = await readAskedByVisitor(db, caller, params.visitorMessageId);
+    return offered(db, caller, 'visitorMessage', system_id);
+  },
+
+  async fillAnswerForVisitor({ db, caller, params, note }) {
+    const asked = await readAskedByVisitor(db, caller, params.visitorMessageId);
+    const answer = await readOffered(db, caller, 'visitorMessage', asked.system_id, params.answerId);
+    note({ detail: { answer: answer.id } });
+    return fillAnswer(answer.text, ofVisitor(asked), await readName(db, caller.id));
+  },
+
   async getAnswersForFolder({ db, caller, now, params }) {
-    return offered(db, caller, await readAskedOf(db, caller, params.folderId, parisDay(now)));
+    const asked = await readAskedOf(db, caller, params.folderId, parisDay(now));
+    return offered(db, caller, 'message', asked.system_id);
   },
 
   async fillAnswerForFolder(call) {
@@ -60,8 +76,13 @@ export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
   },
 });
 
-const offered = async (db: Db, caller: Caller, { system_id }: Asked) =>
-  byTitle(await answersFor(db, caller, 'message', system_id).execute());
+const offered = async (db: Db, caller: Caller, kind: AnsweredKind, systemId: number | null) =>
+  byTitle(await answersOf(db, caller, kind, systemId).execute());
+
+const readOffered = (db: Db, caller: Caller, kind: AnsweredKind, systemId: number | null, answerId: number) =>
+  answersOf(db, caller, kind, systemId)
+    .where('id', '=', answerId)
+    .executeTakeFirstOrThrow(() => notFound("Cette réponse type n'existe plus."));
 
 /** Fills in the answer that the call names; the member finds that it was read. */
 async function filled(
@@ -70,10 +91,7 @@ async function filled(
 ) {
   const { db, caller, params, note, subjects } = call;
   subjects([asked.member_id]);
-  const answer = await answersFor(db, caller, 'message', asked.system_id)
-    .where('id', '=', params.answerId)
-    .executeTakeFirst();
-  if (!answer) throw notFound("Cette réponse type n'existe plus.");
+  const answer = await readOffered(db, caller, 'message', asked.system_id, params.answerId);
   note({ detail: { answer: answer.id } });
-  return fillAnswer(answer.text, asked, await readName(db, caller.id));
+  return fillAnswer(answer.text, ofMember(asked), await readName(db, caller.id));
 }

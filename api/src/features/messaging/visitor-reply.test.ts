@@ -1,3 +1,4 @@
+import { createCannedAnswer, fillAnswerForVisitor, getAnswersForVisitor } from 'contract/calls/canned-answers.ts';
 import { replyToVisitor, UNDO_SECONDS, undoReplyToVisitor } from 'contract/calls/messaging.ts';
 import { getRequest, takeRequest } from 'contract/calls/requests.ts';
 import { expect, it } from 'vitest';
@@ -57,6 +58,36 @@ it('answers a visitor by mail, which ends what they asked', async () => {
   expect((await reply(y, messageId)).key).toBe('REQUEST_CLOSED');
   expect(await mendRequests(server.app, requestKinds)).toMatchObject({ missing: 0, stale: 0, gone: 0 });
   expect(await server.lastEntry('message.replyToVisitor')).toMatchObject({ object_id: String(messageId) });
+});
+
+it('begins with a ready answer of its kind and social system, filled in with what the visitor wrote of themselves', async () => {
+  const { messageId } = await written();
+  const create = async (more: object) => {
+    const text = 'Bonjour {{prenom}} {{nom}}, {{regime}}, {{gestionnaire}}.';
+    const body = { kind: null, socialSystemId: null, groupId: null, title: 'x', text, ...more };
+    return (await server.call(createCannedAnswer, { bearer: admin.bearer, body })).body.id;
+  };
+  const known = await create({ title: 'B', socialSystemId: 3 });
+  const unknown = await create({ title: 'A', kind: 'visitorMessage', text: '{{civilite}} {{nom}}, {{numeroDossier}}' });
+  const others = [await create({ kind: 'message' }), await create({ socialSystemId: 1 })];
+  const offered = (who: Session) =>
+    server.call(getAnswersForVisitor, { bearer: who.bearer, params: { visitorMessageId: messageId } });
+  const fill = (who: Session, answerId: number) =>
+    server.call(fillAnswerForVisitor, { bearer: who.bearer, params: { visitorMessageId: messageId, answerId } });
+  expect((await offered(y)).body.map(({ id }) => id)).toEqual([unknown, known]);
+  expect([(await offered(x)).status, (await fill(x, known)).status]).toEqual([404, 404]);
+  expect((await fill(y, known)).body).toEqual({
+    text: expect.stringMatching(/^Bonjour Claire Bonnet, .+, .+\.$/),
+    missing: [],
+  });
+  const filled = (await fill(y, unknown)).body;
+  expect(filled.missing).toEqual(['civilité', 'numéro de dossier']);
+  expect(filled.text).toContain('Bonnet');
+  expect((await reply(y, messageId, filled.text)).error.additionalData.fields).toMatchObject([
+    { path: 'content.text', message: "À compléter avant l'envoi : civilité, numéro de dossier." },
+  ]);
+  for (const id of others) expect((await fill(y, id)).status).toBe(404);
+  expect(await server.lastEntry('cannedAnswer.fill')).toMatchObject({ object_id: String(messageId) });
 });
 
 it('leaves what a colleague holds to them', async () => {

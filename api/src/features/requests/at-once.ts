@@ -4,7 +4,7 @@ import { unfilledIn } from 'contract/values/answers.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { LeftOutReason } from 'contract/values/requests.ts';
 import { findAsked, usableAnswers } from '../../fund/answers/answers.queries.ts';
-import { fillAnswer } from '../../fund/answers/fill.ts';
+import { fillAnswer, ofMember } from '../../fund/answers/fill.ts';
 import { readName } from '../../fund/full-name.ts';
 import { cannotSignInText } from '../../fund/requests/absence.ts';
 import type { HeldRow } from '../../fund/requests/hold.ts';
@@ -126,7 +126,7 @@ async function fillAll(
         (answer!.kind === null || answer!.kind === row.kind) &&
         (answer!.social_system_id === null || answer!.social_system_id === about.system_id);
       if (!isForIt) return [row.id, because('answer')];
-      const { text } = fillAnswer(answer!.text, about, manager!);
+      const { text } = fillAnswer(answer!.text, ofMember(about), manager!);
       const missing = unfilledIn(text);
       if (missing.length > 0) return [row.id, because('unfilled', missing.join(', '))];
       return [row.id, text.length > ANSWER_LENGTHS.text ? because('answer') : { text }];

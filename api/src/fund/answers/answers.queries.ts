@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { inOwnGroups } from '../groups.ts';
 import { paidOn } from '../payments.ts';
 import { foldersInScope } from '../received.ts';
+import { requestInScope } from '../requests/states.ts';
 
 /** As French sorts, on every database. */
 export const byTitle = <T extends { title: string }>(rows: T[]): T[] =>
@@ -43,6 +44,24 @@ export const readAskedOf = (db: Db, caller: Caller, folderId: number, today: str
     .where('folder.id', '=', folderId)
     .executeTakeFirstOrThrow(() => notFound());
 
+/** What a visitor's message in the caller's scope gives an answer to say. 404 where there is none. */
+export const readAskedByVisitor = (db: Db, caller: Caller, messageId: number) =>
+  db
+    .selectFrom('message')
+    .innerJoin('request', 'request.object_id', 'message.id')
+    .leftJoin('social_system', join =>
+      join.on('social_system.id', '=', sql<number>`(message.content->>'socialSystemId')::bigint`),
+    )
+    .where('message.id', '=', messageId)
+    .where('message.member_id', 'is', null)
+    .where('request.kind', '=', 'visitorMessage')
+    .where(requestInScope(caller))
+    .select(['social_system.id as system_id', 'social_system.system_name'])
+    .select(sql<string>`message.content->>'lastname'`.as('lastname'))
+    .select(sql<string>`message.content->>'firstname'`.as('firstname'))
+    .executeTakeFirstOrThrow(() => notFound());
+export type AskedByVisitor = Awaited<ReturnType<typeof readAskedByVisitor>>;
+
 /** Those that the caller may answer with: everybody's and those of their groups. */
 export const usableAnswers = (db: Db, caller: Pick<Caller, 'id'>) =>
   db
@@ -51,8 +70,12 @@ export const usableAnswers = (db: Db, caller: Pick<Caller, 'id'>) =>
     .select(['id', 'title', 'text', 'kind', 'social_system_id'])
     .orderBy('id');
 
-/** Those of them that may answer a request of this kind and social system. */
-export const answersFor = (db: Db, caller: Pick<Caller, 'id'>, kind: AnsweredKind, systemId: number) =>
-  usableAnswers(db, caller)
-    .where(eb => eb.or([eb('kind', 'is', null), eb('kind', '=', kind)]))
-    .where(eb => eb.or([eb('social_system_id', 'is', null), eb('social_system_id', '=', systemId)]));
+/** Those of them that may answer a request of this kind. */
+export const answersFor = (db: Db, caller: Pick<Caller, 'id'>, kind: AnsweredKind) =>
+  usableAnswers(db, caller).where(eb => eb.or([eb('kind', 'is', null), eb('kind', '=', kind)]));
+
+/** Those of them of this social system, or of all. */
+export const answersOf = (db: Db, caller: Pick<Caller, 'id'>, kind: AnsweredKind, systemId: number | null) =>
+  answersFor(db, caller, kind).where(eb =>
+    eb.or([eb('social_system_id', 'is', null), eb('social_system_id', '=', systemId)]),
+  );

@@ -2,13 +2,15 @@ import { ANSWER_PLACEHOLDERS, type AnswerPlaceholder, unfilledMark } from 'contr
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { civilityOf, euros, frenchDay } from '../../platform/pdf/words.ts';
 import type { Paid } from '../payments.ts';
-import type { Asked } from './answers.queries.ts';
+import type { Asked, AskedByVisitor } from './answers.queries.ts';
 
 const paid = (payment: Paid | null) => payment && `${euros(payment.netPaid)} le ${frenchDay(payment.date)}`;
 
-/** Writes what is known of who asked, and a mark where it is not. `missing`: what has one, once each. */
-export function fillAnswer(text: string, asked: Asked, manager: string): { text: string; missing: string[] } {
-  const values: Record<AnswerPlaceholder, string | null | undefined> = {
+type Values = Partial<Record<AnswerPlaceholder, string | null | undefined>>;
+
+/** What is known of a member, for an answer about one of their folders. */
+export function ofMember(asked: Asked): Values {
+  return {
     civilite: civilityOf(asked.civility),
     nom: asked.lastname,
     prenom: asked.firstname,
@@ -17,8 +19,19 @@ export function fillAnswer(text: string, asked: Asked, manager: string): { text:
     dernierVersement: paid(asked.last_payment),
     // A closed folder is paid no more, whatever was announced.
     prochainVersement: asked.closed ? null : paid(asked.next_payment),
-    gestionnaire: manager,
   };
+}
+
+/** What somebody who did not sign in wrote of themselves. */
+export const ofVisitor = ({ lastname, firstname, system_name }: AskedByVisitor): Values => ({
+  nom: lastname,
+  prenom: firstname,
+  regime: system_name,
+});
+
+/** Writes what is known of who asked, and a mark where it is not. `missing`: what has one, once each. */
+export function fillAnswer(text: string, asker: Values, manager: string): { text: string; missing: string[] } {
+  const values = { ...asker, gestionnaire: manager };
   const missing = new Set<string>();
   const filled = fillPlaceholders(text, name => {
     const value = values[name as AnswerPlaceholder]?.trim();

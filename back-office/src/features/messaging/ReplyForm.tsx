@@ -7,22 +7,22 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { focusOnceDrawn } from 'ui/kept-focus.ts';
 import { paths } from '../../paths.ts';
+import { ReplyText } from '../../shell/answering/AnswerText.tsx';
+import { SendButton } from '../../shell/answering/SendButton.tsx';
+import { refusedText as refused, wrongText } from '../../shell/answering/written.ts';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
-import { Key } from '../../shell/Key.tsx';
-import { useKeys, useSendKey } from '../../shell/keys.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
 import { AwaitAnswer } from '../../shell/requests/AwaitAnswer.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
-import { TakenNote } from '../../shell/requests/TakenNote.tsx';
 import { useColleague, useRequest } from '../../shell/requests/use-request.ts';
 import { toTakeFrom } from '../../shell/requests/walk.ts';
 import { useSending } from '../../shell/sent/sent.ts';
-import { MessageFields } from './MessageFields.tsx';
-import { refusedText as refused, wrongText } from './written.ts';
+import { MessageFiles } from './MessageFiles.tsx';
 
 interface ReplyFormProps {
   messageId: string;
@@ -71,8 +71,6 @@ export function ReplyForm({
   const [isOpen, setOpen] = useState(isAwaited);
   const usual = replySubject(subject);
   const field = useRef<HTMLTextAreaElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useSendKey(button);
   const { request, reload: reloadRequest } = useRequest('message', messageId);
   const colleague = useColleague(request);
   // Another answer that was begun, or taken back, is gone on with.
@@ -167,45 +165,32 @@ export function ReplyForm({
           onRestore={subject => set({ subject })}
           editor={editor}
         />
-        <MessageFields
-          label="Réponse"
+        <ReplyText
           readAs="L'adhérent la lit telle quelle, signée du service de gestion."
-          rows={8}
           field={field}
           about={{ messageId }}
-          {...editor}
-          kept={
-            <>
-              <DraftOf
-                kind="message"
-                objectId={messageId}
-                field="text"
-                text={draft.text}
-                parts={['text']}
-                onRestore={text => set({ text })}
-                editor={editor}
-              />
-              <TakenNote colleague={colleague} isWriting={draft.text.trim() !== ''} />
-            </>
-          }
+          request={request}
+          text={draft.text}
+          set={set}
+          error={errorOf('text')}
+          isBusy={isBusy}
+          editor={editor}
+          colleague={colleague}
+        />
+        <MessageFiles
+          files={draft.files}
+          onChange={files => set({ files })}
+          error={errorOf('files')}
+          disabled={isBusy}
         />
         <AwaitAnswer value={draft.isAwaited} onChange={isAwaited => set({ isAwaited })} />
         <EditorAlert {...editor} />
-        <div className="row row-end">
-          {colleague && <span className="muted small">Prise par {colleague}</span>}
-          <Button
-            ref={button}
-            variant="primary"
-            type="submit"
-            icon={<IconSend />}
-            disabled={colleague !== null}
-            isBusy={isBusy}
-            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
-            aria-keyshortcuts="Control+Enter"
-          >
-            Envoyer la réponse <Key name="Ctrl Entrée" />
-          </Button>
-        </div>
+        <SendButton
+          text="Envoyer la réponse"
+          isBusy={isBusy}
+          percent={draft.files.length > 0 ? percent : null}
+          colleague={colleague}
+        />
       </EditorForm>
     </Card>
   );

@@ -1,22 +1,20 @@
 import './write.css';
-import { IconSend } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import type { getContactMember } from 'contract/calls/contacts.ts';
 import { MESSAGE_LIMITS, writeToMember } from 'contract/calls/messaging.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { useEffect, useRef } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { AnswerText } from '../../shell/answering/AnswerText.tsx';
+import { SendButton } from '../../shell/answering/SendButton.tsx';
+import { refusedText, wrongText } from '../../shell/answering/written.ts';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import type { Refusal } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { Key } from '../../shell/Key.tsx';
-import { useSendKey } from '../../shell/keys.ts';
 import { LimitedField } from '../../shell/LimitedField.tsx';
-import { MessageFields } from './MessageFields.tsx';
-import { refusedText, wrongText } from './written.ts';
+import { MessageFiles } from './MessageFiles.tsx';
 
 export interface Written {
   folderId: number | null;
@@ -67,10 +65,8 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
     refusalOf: refusedText,
   });
   const { draft, set, errorOf, isBusy, percent, restart, isDirty } = editor;
-  const send = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  useSendKey(send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is put in once
   useEffect(() => {
     if (former && isDirty()) set({ text: `${former.text}\n\n${draft.text}`, files: [...former.files, ...draft.files] });
@@ -104,13 +100,16 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
           onChange={event => set({ subject: event.target.value })}
           error={errorOf('subject')}
         />
-        <MessageFields
+        <AnswerText
           label="Message"
           readAs="L'adhérent le lit tel quel, signé du service de gestion."
           rows={10}
           field={text}
           about={draft.folderId === null ? null : { folderId: draft.folderId }}
-          {...editor}
+          text={draft.text}
+          onChange={text => set({ text })}
+          error={errorOf('text')}
+          isBusy={isBusy}
           kept={
             <OwnDraft
               field="message"
@@ -123,20 +122,14 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
             />
           }
         />
+        <MessageFiles
+          files={draft.files}
+          onChange={files => set({ files })}
+          error={errorOf('files')}
+          disabled={isBusy}
+        />
         <EditorAlert {...editor} />
-        <div className="row row-end">
-          <Button
-            ref={send}
-            variant="primary"
-            type="submit"
-            icon={<IconSend />}
-            isBusy={isBusy}
-            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
-            aria-keyshortcuts="Control+Enter"
-          >
-            Envoyer le message <Key name="Ctrl Entrée" />
-          </Button>
-        </div>
+        <SendButton text="Envoyer le message" isBusy={isBusy} percent={draft.files.length > 0 ? percent : null} />
       </EditorForm>
     </Card>
   );

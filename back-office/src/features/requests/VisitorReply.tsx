@@ -1,25 +1,21 @@
 import '../../shell/received/received.css';
-import { IconSend } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { MESSAGE_LIMITS, replyToVisitor, UNDO_SECONDS, undoReplyToVisitor } from 'contract/calls/messaging.ts';
+import { replyToVisitor, UNDO_SECONDS, undoReplyToVisitor } from 'contract/calls/messaging.ts';
 import type { RequestRecord } from 'contract/calls/requests.ts';
-import { unfilledProblem } from 'contract/values/answers.ts';
 import { useRef } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
-import { TextArea } from 'ui/TextArea.tsx';
 import { paths } from '../../paths.ts';
+import { ReplyText } from '../../shell/answering/AnswerText.tsx';
+import { SendButton } from '../../shell/answering/SendButton.tsx';
+import { wrongText } from '../../shell/answering/written.ts';
 import { Email } from '../../shell/Email.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { refusalOf, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
-import { Key } from '../../shell/Key.tsx';
-import { useKeys, useSendKey } from '../../shell/keys.ts';
-import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
+import { useKeys } from '../../shell/keys.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
-import { TakenNote } from '../../shell/requests/TakenNote.tsx';
 import { useColleague } from '../../shell/requests/use-request.ts';
 import { toTakeFrom } from '../../shell/requests/walk.ts';
 import { useSending } from '../../shell/sent/sent.ts';
@@ -36,15 +32,13 @@ export function VisitorReply({ request, email, reload }: VisitorReplyProps) {
   const reply = request.content?.reply;
   const { call } = useClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useSendKey(button);
   const messageId = String(request.objectId);
   const colleague = useColleague(request);
   const editor = useEditor<never, { text: string }, unknown>({
     item: null,
     draftOf: () => ({ text: '' }),
     check({ text }) {
-      const wrong = text.trim() ? unfilledProblem(text) : 'Écrivez votre réponse.';
+      const wrong = wrongText(text, 'Écrivez votre réponse.');
       return wrong ? under('text', wrong) : null;
     },
     send: ({ text }) => call(replyToVisitor, { params: { messageId }, body: { content: { text } } }),
@@ -97,41 +91,20 @@ export function VisitorReply({ request, email, reload }: VisitorReplyProps) {
   return (
     <Card title="Répondre par e-mail" className="no-print">
       <EditorForm editor={editor} className="stack">
-        <TextArea
-          ref={field}
-          label="Réponse"
-          required
-          rows={8}
-          maxLength={MESSAGE_LIMITS.text}
-          description={`Elle part à ${email}. Rien ne prouve que cette adresse soit la sienne : n'y écrivez rien d'un dossier.`}
-          value={draft.text}
-          onChange={event => set({ text: event.target.value })}
-          error={errorOf('text') ?? unfilledProblem(draft.text)}
-        />
-        <ServerDraft
+        <ReplyText
+          readAs={`Elle part à ${email}. Rien ne prouve que cette adresse soit la sienne : n'y écrivez rien d'un dossier.`}
+          field={field}
+          about={{ visitorMessageId: request.objectId }}
           request={request}
-          field="text"
           text={draft.text}
-          parts={['text']}
-          onRestore={text => set({ text })}
+          set={set}
+          error={errorOf('text')}
+          isBusy={isBusy}
           editor={editor}
+          colleague={colleague}
         />
-        <TakenNote colleague={colleague} isWriting={draft.text.trim() !== ''} />
         <EditorAlert {...editor} />
-        <div className="row row-end">
-          <Button
-            ref={button}
-            variant="primary"
-            type="submit"
-            icon={<IconSend />}
-            disabled={colleague !== null}
-            isBusy={isBusy}
-            busyText="Envoi en cours…"
-            aria-keyshortcuts="Control+Enter"
-          >
-            Envoyer la réponse <Key name="Ctrl Entrée" />
-          </Button>
-        </div>
+        <SendButton text="Envoyer la réponse" isBusy={isBusy} colleague={colleague} />
       </EditorForm>
     </Card>
   );

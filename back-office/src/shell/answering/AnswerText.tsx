@@ -1,14 +1,14 @@
 import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
+import type { RequestRecord } from 'contract/calls/requests.ts';
 import { firstMark, unfilledProblem } from 'contract/values/answers.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { selectIn } from '../../shell/insert-into.ts';
+import type { KeptField } from '../drafts/KeptText.tsx';
+import { selectIn } from '../insert-into.ts';
+import { ServerDraft } from '../requests/ServerDraft.tsx';
+import { TakenNote } from '../requests/TakenNote.tsx';
 import { type AnswerAbout, AnswerPicker } from './AnswerPicker.tsx';
 import { lengthOf } from './written.ts';
-
-const { kinds, maxMo, maxTotalMo, maxCount } = MEMBER_FILES;
 
 /** `added` where the cursor is, as a paragraph of its own: nothing that is typed goes. */
 function withAdded(text: string, added: string, at: number) {
@@ -18,36 +18,35 @@ function withAdded(text: string, added: string, at: number) {
   return { text: before + head + added + tail + after, from: at + head.length };
 }
 
-interface MessageFieldsProps {
+interface AnswerTextProps {
   label: string;
-  /** After the length, about how the member reads it. */
+  /** After the length, about how it is read. */
   readAs: string;
   rows: number;
   field: RefObject<HTMLTextAreaElement | null>;
   /** What the ready answers are for; null: nothing is chosen yet. */
   about: AnswerAbout | null;
-  draft: { text: string; files: File[] };
-  set: (change: { text: string } | { files: File[] }) => void;
-  errorOf: (field: 'text' | 'files') => string | undefined;
+  text: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
   isBusy: boolean;
   /** Under the text: where it is kept. */
   kept: ReactNode;
 }
 
-/** The text that a member reads, begun with a ready answer where there is one, and its files. */
-export function MessageFields({
+/** The text that somebody reads, begun with a ready answer where there is one. */
+export function AnswerText({
   label,
   readAs,
   rows,
   field,
   about,
-  draft,
-  set,
-  errorOf,
+  text,
+  onChange,
+  error,
   isBusy,
   kept,
-}: MessageFieldsProps) {
-  const { text, files } = draft;
+}: AnswerTextProps) {
   /** Where the cursor was last in what is typed; null: it was never there. */
   const cursor = useRef<number | null>(null);
   /** The last ready answer put in: another one follows it, as long as nothing is typed after it. */
@@ -56,7 +55,7 @@ export function MessageFields({
     const at = last.current?.text === text ? last.current.end : (cursor.current ?? text.length);
     const added = withAdded(text, answer, Math.min(at, text.length));
     last.current = { text: added.text, end: added.from + answer.length };
-    set({ text: added.text });
+    onChange(added.text);
     const mark = firstMark(answer);
     if (field.current)
       selectIn(field.current, added.from + (mark?.from ?? answer.length), added.from + (mark?.to ?? answer.length));
@@ -73,25 +72,53 @@ export function MessageFields({
         value={text}
         maxLength={MESSAGE_LIMITS.text}
         description={`${lengthOf(text)} ${readAs}`}
-        onChange={event => set({ text: event.target.value })}
+        onChange={event => onChange(event.target.value)}
         onSelect={event => {
           cursor.current = event.currentTarget.selectionEnd;
         }}
-        error={errorOf('text') ?? unfilledProblem(text)}
+        error={error ?? unfilledProblem(text)}
       />
       {kept}
-      <FileUpload
-        label="Pièces jointes"
-        isMultiple
-        allowedExtensions={extensionsOf(kinds)}
-        maxSizeMo={maxMo}
-        maxSizeTotalMo={maxTotalMo}
-        maxCount={maxCount}
-        value={files}
-        onChange={added => set({ files: added })}
-        error={errorOf('files')}
-        disabled={isBusy}
-      />
     </>
+  );
+}
+
+interface ReplyTextProps extends Pick<AnswerTextProps, 'readAs' | 'field' | 'error' | 'isBusy'> {
+  about: AnswerAbout;
+  /** What is answered, with which the text is kept; null: it is not read yet. */
+  request: RequestRecord | null;
+  text: string;
+  set: (change: { text: string }) => void;
+  editor: KeptField['editor'];
+  /** Who has the request; null: nobody but oneself. */
+  colleague: string | null;
+}
+
+/** The same as the answer to a request. */
+export function ReplyText({ request, set, editor, colleague, text, ...props }: ReplyTextProps) {
+  const write = (text: string) => set({ text });
+  return (
+    <AnswerText
+      {...props}
+      label="Réponse"
+      rows={8}
+      text={text}
+      onChange={write}
+      kept={
+        <>
+          {request && (
+            <ServerDraft
+              request={request}
+              field="text"
+              text={text}
+              parts={['text']}
+              onRestore={write}
+              editor={editor}
+            />
+          )}
+          <TakenNote colleague={colleague} isWriting={text.trim() !== ''} />
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
 import { unfilledProblem } from 'contract/values/answers.ts';
-import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
-import { failureOf } from '../../shell/form-errors.ts';
+import { type Refusal, refusalOf } from '../editor/refusal.ts';
+import { failureOf } from '../form-errors.ts';
 
 // What an answer and a message that the service writes first have in common.
 
