@@ -14,7 +14,7 @@ async function askLink(page: Page, server: Mailbox, email: string): Promise<stri
   await page.getByRole('dialog').getByRole('textbox', { name: 'Adresse e-mail' }).fill(email);
   await page.keyboard.press('Enter');
   const sent = page.getByRole('alertdialog', { name: 'Demande envoyée' });
-  await expect(sent).toContainText('48 heures');
+  await expect(sent).toContainText('combien de temps');
   await sent.getByRole('button', { name: 'Fermer' }).click();
   return passwordLink(server, email, known);
 }

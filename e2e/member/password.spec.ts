@@ -95,7 +95,7 @@ test('forgotten, mail, new password: signed in, the token nowhere', async ({ pag
 test('a link that no longer works says why and starts again', async ({ page }) => {
   await page.goto('/#/nouveau-mot-de-passe/inconnu');
   await expect(heading(page, "Ce lien n'est plus valable")).toBeVisible();
-  await expect(page.getByText('48 heures')).toBeVisible();
+  await expect(page.getByText('il a déjà servi')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(heading(page, 'Mot de passe oublié ou non initialisé')).toBeFocused();
 });

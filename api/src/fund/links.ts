@@ -8,7 +8,7 @@ import { hashSecret, randomSecret } from '../platform/secrets.ts';
 export type LinkKind = 'password' | 'email';
 
 /**
- * The token of a new link: 48 hours, one use, stored hashed; the account's older links of that kind stop working
+ * The token of a new link: `LINK_HOURS`, one use, stored hashed; the account's older links of that kind stop working
  * (decisions C21). The address in a link is the configured one, never the request's Host.
  */
 export async function issueLink(tx: Db, app: App, link: { accountId: number; kind: LinkKind; email?: string }) {

@@ -129,11 +129,7 @@ export const Variables = z.object({
   CONNECT_AS_TOKEN_SECONDS: count(60),
   CONNECT_AS_MINUTES: shown(count(30), 'sessions', "Minutes d'une visite dans l'espace d'un adhérent"),
   ACTING_MINUTES: shown(count(15), 'sessions', "Minutes pour agir à la place d'un adhérent"),
-  LINK_HOURS: changed(
-    count(48, 1, 720),
-    'messages',
-    "Heures de validité d'un lien envoyé par e-mail (à redire dans « Contenu » : des textes disent 48 heures)",
-  ),
+  LINK_HOURS: changed(count(48, 1, 720), 'messages', "Heures de validité d'un lien envoyé par e-mail"),
   CAPTCHA_MINUTES: shown(count(10), 'security', "Minutes pour recopier l'image d'un formulaire public"),
   CAPTCHA_WORK: shown(count(1_000), 'security', "Travail demandé au navigateur avec l'image, en essais"), // tries of the proof of work, on average
   PROOF_MINUTES: shown(count(5), 'sessions', "Minutes pendant lesquelles une preuve d'identité sert"),

@@ -32,7 +32,8 @@ export const managerConfirmResetPasswordTokenExists = endpoint({
   access: 'public',
   sites: ['backOffice'],
   body: Token,
-  answer: Exists,
+  /** `hours`: how long a link works, which one that does not exist is explained by. */
+  answer: z.extend(Exists, { hours: z.int() }),
   limit: 'tokenCheck',
   audit: null,
   mode: 'read',

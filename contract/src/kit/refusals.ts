@@ -65,8 +65,7 @@ export const REFUSALS = {
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,
-    message:
-      'Ce lien a expiré (il est valable 48 heures), a déjà servi, ou un lien plus récent le remplace. Demandez-en un nouveau.',
+    message: 'Ce lien a expiré, a déjà servi, ou un lien plus récent le remplace. Demandez-en un nouveau.',
   },
   PASSWORD_IN_HISTORY: {
     status: 422,

@@ -24,14 +24,14 @@ export const confirmEmail = section(
       title: line('Titre', "Ce lien n'est plus valable"),
       message: area(
         'Message',
-        'Il a expiré (un lien est valable 48 heures), il a déjà servi, ou un lien plus récent vous a été envoyé. Si vous aviez déjà confirmé votre adresse, tout est en ordre. Sinon, connectez-vous pour demander un nouveau lien.',
+        'Il a expiré, il a déjà servi, ou un lien plus récent vous a été envoyé. Si vous aviez déjà confirmé votre adresse, tout est en ordre. Sinon, connectez-vous pour demander un nouveau lien.',
       ),
     }),
     lost: section('Page rouverte sans le lien', {
       title: line('Titre', 'Ouvrez de nouveau le lien de votre e-mail'),
       message: area(
         'Message',
-        "Par sécurité, le lien disparaît de l'adresse de la page dès son ouverture. Retournez dans votre messagerie et suivez-le de nouveau : il est toujours valable s'il date de moins de 48 heures.",
+        "Par sécurité, le lien disparaît de l'adresse de la page dès son ouverture. Retournez dans votre messagerie et suivez-le de nouveau : il est toujours valable, le temps que dit l'e-mail.",
       ),
     }),
   },

@@ -27,11 +27,11 @@ export const firstConnection = section(
     sent: section('Étape 1 : lien envoyé', {
       title: line('Titre', 'Ouvrez le lien que nous vous avons envoyé'),
       message: line("Message, avant l'adresse", 'Un e-mail de confirmation vous a été envoyé à'),
-      sentOn: line('Date et durée du lien', "Envoyé le {date}. Le lien est valable 48 heures : jusqu'au {end}."),
+      sentOn: line('Date et durée du lien', "Envoyé le {date}. Le lien est valable jusqu'au {end}."),
       overTitle: line('Lien passé : titre', 'Demandez un nouveau lien'),
       over: area(
         'Lien passé : texte',
-        "Votre adresse {email} n'est pas encore confirmée. Le lien pour la confirmer dure 48 heures : s'il vous a été envoyé, il n'est plus valable. Demandez-en un nouveau.",
+        "Votre adresse {email} n'est pas encore confirmée. Le lien pour la confirmer ne dure qu'un temps : s'il vous a été envoyé, il n'est plus valable. Demandez-en un nouveau.",
       ),
       steps: list('Que faire', {
         open: line(
@@ -41,7 +41,7 @@ export const firstConnection = section(
         ),
         follow: line(
           'Suivre le lien',
-          "Suivez le lien « Confirmer mon adresse », puis appuyez sur le bouton « Confirmer mon adresse » de la page. Le lien est valable 48 heures et ne sert qu'une fois.",
+          "Suivez le lien « Confirmer mon adresse », puis appuyez sur le bouton « Confirmer mon adresse » de la page. Le lien ne sert qu'une fois.",
           200,
         ),
         back: line(

@@ -35,7 +35,7 @@ export const forgotten = section(
         ),
         follow: line(
           'Suivre le lien',
-          "Suivez le lien « Choisir mon mot de passe ». Il est valable 48 heures et ne sert qu'une fois.",
+          "Suivez le lien « Choisir mon mot de passe ». Il ne sert qu'une fois, et l'e-mail dit combien de temps il est valable.",
           200,
         ),
         choose: line(

@@ -42,7 +42,7 @@ export const newPassword = section(
       title: line('Titre', "Ce lien n'est plus valable"),
       message: area(
         'Message',
-        "Il a expiré (un lien est valable 48 heures), il a déjà servi, ou un lien plus récent vous a été envoyé. Votre mot de passe actuel n'a pas changé.",
+        "Il a expiré, il a déjà servi, ou un lien plus récent vous a été envoyé. Votre mot de passe actuel n'a pas changé.",
       ),
       action: line('Bouton', 'Demander un nouveau lien', 60),
     }),
@@ -50,7 +50,7 @@ export const newPassword = section(
       title: line('Titre', 'Ouvrez de nouveau le lien de votre e-mail'),
       message: area(
         'Message',
-        "Par sécurité, le lien disparaît de l'adresse de la page dès son ouverture. Retournez dans votre messagerie et suivez-le de nouveau : il est toujours valable s'il date de moins de 48 heures.",
+        "Par sécurité, le lien disparaît de l'adresse de la page dès son ouverture. Retournez dans votre messagerie et suivez-le de nouveau : il est toujours valable, le temps que dit l'e-mail.",
       ),
     }),
     savedNotSignedIn: section('Enregistré, sans connexion', {

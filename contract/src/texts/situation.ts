@@ -90,7 +90,7 @@ export const situation = section(
       sentTitle: line('Lien envoyé : titre', 'Un lien vous attend dans votre messagerie'),
       sent: line(
         'Lien envoyé : texte',
-        "Ouvrez l'e-mail envoyé à {email} et suivez son lien dans les 48 heures. Votre adresse changera alors.",
+        "Ouvrez l'e-mail envoyé à {email} et suivez son lien avant qu'il n'expire. Votre adresse changera alors.",
       ),
       giveUp: line('Bouton : annuler', 'Annuler ce changement'),
     }),

@@ -24,7 +24,7 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async managerConfirmResetPasswordTokenExists({ db, body }) {
-    return { exists: (await findLink(db, app, 'password', body.token)) !== undefined };
+    return { exists: (await findLink(db, app, 'password', body.token)) !== undefined, hours: app.config.LINK_HOURS };
   },
 
   async managerSetNewPassword({ db, now, device, params, body, note }) {

@@ -1,3 +1,4 @@
+import { managerConfirmResetPasswordTokenExists } from 'contract/calls/password.ts';
 import { changeFundSetting, type FundSetting, getFundSettings, resetFundSetting } from 'contract/calls/settings.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Session, testServer } from '../../../test/support.ts';
@@ -104,6 +105,9 @@ describe('the settings', () => {
     });
     await server.app.settings.refresh();
     expect(server.app.config.LINK_HOURS).toBe(12);
+    // What is read of a link that does not work follows.
+    const { body: link } = await server.call(managerConfirmResetPasswordTokenExists, { body: { token: 'inconnu' } });
+    expect(link).toEqual({ exists: false, hours: 12 });
     expect((await reset('LINK_HOURS')).body).toMatchObject({ value: '48', origin: 'delivered' });
     await server.app.settings.refresh();
     expect(server.app.config.LINK_HOURS).toBe(48);

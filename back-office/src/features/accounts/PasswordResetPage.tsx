@@ -20,7 +20,7 @@ export default function PasswordResetPage(): ReactElement {
         search={search}
         endpoint={getUsersBySearchCriteria}
         title="Réinitialiser un mot de passe"
-        subtitle="Envoyez à un utilisateur un lien pour choisir un nouveau mot de passe, valable 48 heures."
+        subtitle="Envoyez à un utilisateur un lien pour choisir un nouveau mot de passe. L'e-mail dit combien de temps il est valable."
         action={action}
         actionText="Envoyer le lien"
         onSame={clear}

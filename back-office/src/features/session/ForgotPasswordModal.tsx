@@ -31,8 +31,8 @@ export function ForgotPasswordModal({ email, onClose }: { email: string; onClose
   if (isSent) {
     return (
       <InformationModal isOpen onClose={onClose} title="Demande envoyée" tone="info" buttonText="Fermer">
-        Un e-mail vient de vous être envoyé. Suivez le lien qu'il contient pour choisir votre mot de passe : il est
-        valable 48 heures. Pensez à regarder dans vos courriers indésirables.
+        Un e-mail vient de vous être envoyé. Suivez le lien qu'il contient pour choisir votre mot de passe : l'e-mail
+        dit combien de temps il est valable. Pensez à regarder dans vos courriers indésirables.
       </InformationModal>
     );
   }

@@ -4,6 +4,7 @@ import { InformationModal } from 'ui/InformationModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { numberOf } from '../../shell/counts.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import type { Message } from './refusal-titles.ts';
 
@@ -26,8 +27,8 @@ export function NewPasswordModal({ token, onRestart, onClose, ...form }: NewPass
   if (check.data) {
     return (
       <InformationModal isOpen onClose={onRestart} title="Lien expiré ou invalide" buttonText="Confirmer">
-        Ce lien a expiré, car il date de plus de 48 heures, ou il n'est pas valide. Recommencez à partir du lien « Mot
-        de passe oublié ou non initialisé » de la page de connexion.
+        Ce lien a expiré, car il date de plus de {numberOf(check.data.hours, 'heure', 'heures')}, ou il n'est pas
+        valide. Recommencez à partir du lien « Mot de passe oublié ou non initialisé » de la page de connexion.
       </InformationModal>
     );
   }
