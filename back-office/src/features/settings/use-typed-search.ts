@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { usePaused } from '../../shell/use-paused.ts';
 
 /** Milliseconds after the last letter: an address for each would be as many to go back through. */
 const PAUSE = 250;
@@ -9,6 +10,7 @@ const PAUSE = 250;
 export function useTypedSearch(texte = '') {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(texte);
+  const text = usePaused(typed.trim(), PAUSE);
   const written = useRef(texte);
   useEffect(() => {
     if (texte === written.current) return;
@@ -16,13 +18,9 @@ export function useTypedSearch(texte = '') {
     setTyped(texte);
   }, [texte]);
   useEffect(() => {
-    const text = typed.trim();
     if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      void navigate({ to: paths.settings, search: text ? { texte: text } : {}, replace: true });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, navigate]);
+    written.current = text;
+    void navigate({ to: paths.settings, search: text ? { texte: text } : {}, replace: true });
+  }, [text, navigate]);
   return [typed, setTyped] as const;
 }

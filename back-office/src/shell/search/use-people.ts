@@ -1,17 +1,13 @@
 import { useCall } from 'client/react.tsx';
 import { searchPeople } from 'contract/calls/search.ts';
-import { useEffect, useState } from 'react';
+import { usePaused } from '../use-paused.ts';
 
 const PAUSE = 120; // milliseconds after the last letter
 
 /** Whom the server finds for what stands in a field; nobody before the second letter. */
 export function usePeople(text: string) {
   const typed = text.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = usePaused(typed, PAUSE);
   const isAsking = asked.length >= 2;
   const query = useCall(searchPeople, isAsking ? { body: { text: asked } } : null);
   return {
