@@ -70,7 +70,11 @@ test('an administrator finds the staff, and adds somebody who then chooses a pas
   await expect(status(page, /Marie-Éléonore .* a maintenant un compte/)).toBeVisible();
   await page.getByRole('link', { name: 'Lui donner des habilitations' }).click();
   await expect(heading(page, /Haudricourt/)).toContainText('Mot de passe à choisir');
+  await expect(page.getByText("tant qu'aucun régime ne lui est donné")).toBeVisible();
   await look('manager-new');
+  await button(page, 'Changer…').click();
+  await expect(dialog(page, /^Habilitations de Marie-Éléonore/)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const link = await passwordLink(server, 'marie.haudricourt@caisse.example');
   await page.goto(link);

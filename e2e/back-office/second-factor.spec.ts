@@ -171,6 +171,8 @@ test("an administrator takes away another's means, with a reason, never their ow
   await signIn(page, accounts.administrator, '/habilitations/par-gestionnaire?lastname=petit');
   const opener = page.getByRole('button', { name: 'Retirer ses moyens de connexion…' });
   await expect(opener).toBeVisible();
+  const account = page.getByRole('link', { name: 'Ouvrir son compte' });
+  await expect(account).toHaveAttribute('href', /\/administration\/gestionnaires\/\d+$/);
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Retirer les moyens de Gérard Petit/ });

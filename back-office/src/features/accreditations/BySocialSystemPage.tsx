@@ -99,6 +99,7 @@ export default function BySocialSystemPage(): ReactElement {
             query={query}
             rows={answer => answer.data}
             rowKey={row => row.id}
+            emptyIcon={<IconShieldSearch />}
             emptyMessage="Aucun gestionnaire n'est habilité sur ce choix."
             errorHelp={helpOf(query.error)}
             skeletonRows={SHORT_ROWS}

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ManagerRow } from 'contract/calls/social-systems.ts';
 import type { Page } from 'contract/kit/paging.ts';
@@ -56,6 +56,7 @@ export function ManagerList({ query, page, onPage }: ManagerListProps) {
       query={query}
       rows={found => found.data}
       rowKey={row => row.id}
+      emptyIcon={<IconUserSearch />}
       emptyMessage="Aucun gestionnaire ne correspond à votre recherche."
       emptyHelp="Vérifiez l'orthographe, ou cherchez avec moins de critères."
       errorHelp={helpOf(query.error)}

@@ -1,11 +1,13 @@
 import { IconUserSearch } from '@tabler/icons-react';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/calls/social-systems.ts';
 import { useEffect, useState } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
+import { paths } from '../../paths.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { ResetFactors } from '../../shell/factors/ResetFactors.tsx';
@@ -57,6 +59,9 @@ export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsPr
       {manager && own.administrator && manager.id !== own.id && (
         <>
           <div className="row row-end">
+            <Link to={paths.manager} params={{ managerId: String(manager.id) }} className={buttonClass({})}>
+              Ouvrir son compte
+            </Link>
             <ResetFactors manager={manager} onResult={setResult} />
           </div>
           <SignatureNote act="factorReset" objectId={manager.id} />

@@ -1,3 +1,4 @@
+import './managers.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
@@ -49,7 +50,7 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               value: (
                 <>
                   {person.deactivatedAt ? `désactivé depuis le ${formatFrenchDate(person.deactivatedAt)}` : 'actif'}
-                  {active && <div className="muted small">{saidOf(active)}</div>}
+                  {active && <div className="muted small manager-note">{saidOf(active)}</div>}
                 </>
               ),
             },
@@ -64,7 +65,7 @@ export function AccessCard({ person, isOwn, onResult, onSettled }: CardProps) {
               value: (
                 <>
                   {person.groups.map(group => group.name).join(', ') || 'aucun'}
-                  <div className="small">
+                  <div className="small manager-note">
                     <Link to={paths.managerGroups}>Voir les groupes</Link>
                   </div>
                 </>

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { countOf } from '../../shell/counts.ts';
+import { ofName } from '../../shell/of-name.ts';
 import { AccreditationsModal } from './AccreditationsModal.tsx';
 import type { CardProps } from './card-props.ts';
-import { saidOf } from './labels.tsx';
+import { nameOf, saidOf } from './labels.tsx';
 
 /** The social systems that somebody works on, by base, and what was taken away here. */
 export function AccreditationsCard({ person, canChange, onResult }: CardProps & { canChange: boolean }) {
@@ -37,7 +38,13 @@ export function AccreditationsCard({ person, canChange, onResult }: CardProps & 
     >
       <div className="stack">
         {administrator && (
-          <p className="muted">Un administrateur voit tous les régimes. Ceux-ci compteraient s'il ne l'était plus.</p>
+          <p className="muted">
+            Un administrateur voit tous les régimes.
+            {accreditations.length > 0 && " Ceux-ci compteraient s'il ne l'était plus."}
+          </p>
+        )}
+        {!administrator && accreditations.length === 0 && (
+          <p className="muted">Cette personne ne voit aucun dossier tant qu'aucun régime ne lui est donné.</p>
         )}
         {bases.map(base => (
           <section key={base} aria-label={base}>
@@ -56,6 +63,7 @@ export function AccreditationsCard({ person, canChange, onResult }: CardProps & 
       {isChanging && (
         <AccreditationsModal
           managerIds={[person.id]}
+          whose={ofName(nameOf(person))}
           onClose={() => setChanging(false)}
           onDone={text => onResult({ tone: 'success', text })}
         />

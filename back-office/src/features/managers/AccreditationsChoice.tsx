@@ -6,7 +6,6 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
-import { countOf } from '../../shell/counts.ts';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 
@@ -23,15 +22,14 @@ const MODES = [
 ] as const;
 
 interface AccreditationsChoiceProps {
-  /** Of people. */
-  number: number;
+  whose: string;
   draft: ChoiceDraft;
   onPreview: (draft: ChoiceDraft) => Promise<void>;
   onClose: () => void;
 }
 
 /** The first step: what to give or to take. */
-export function AccreditationsChoice({ number, draft: first, onPreview, onClose }: AccreditationsChoiceProps) {
+export function AccreditationsChoice({ whose, draft: first, onPreview, onClose }: AccreditationsChoiceProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const bases = useCall(getBases, { params: { id: manager.id } });
   const systems = useCall(getSocialSystems, {});
@@ -48,12 +46,7 @@ export function AccreditationsChoice({ number, draft: first, onPreview, onClose 
   });
   const { draft, set, errorOf } = editor;
   return (
-    <EditorModal
-      editor={editor}
-      title={`Habilitations de ${countOf(number, 'personne', 'personnes')}`}
-      submitText="Voir ce qui change"
-      onClose={onClose}
-    >
+    <EditorModal editor={editor} title={`Habilitations ${whose}`} submitText="Voir ce qui change" onClose={onClose}>
       <p>Rien n'est enregistré à cette étape : vous verrez d'abord ce qui change pour chaque personne.</p>
       {failed && (
         <Alert

@@ -6,13 +6,15 @@ import { AccreditationsPreview } from './AccreditationsPreview.tsx';
 
 interface AccreditationsModalProps {
   managerIds: readonly number[];
+  /** Whose they are: 'de Claire Marchand', 'de 3 personnes'. */
+  whose: string;
   onClose: () => void;
   /** What was done, in words. */
   onDone: (said: string) => void;
 }
 
 /** Accreditations of one or of many: first what to change, then what that changes of each person, then it is done. */
-export function AccreditationsModal({ managerIds, onClose, onDone }: AccreditationsModalProps) {
+export function AccreditationsModal({ managerIds, whose, onClose, onDone }: AccreditationsModalProps) {
   const { call } = useClient();
   const [draft, setDraft] = useState<ChoiceDraft>({ mode: 'give', baseIds: [], socialSystemIds: [] });
   const [plan, setPlan] = useState<AccreditationPlan | null>(null);
@@ -30,6 +32,6 @@ export function AccreditationsModal({ managerIds, onClose, onDone }: Accreditati
       onDone={onDone}
     />
   ) : (
-    <AccreditationsChoice number={managerIds.length} draft={draft} onPreview={preview} onClose={onClose} />
+    <AccreditationsChoice whose={whose} draft={draft} onPreview={preview} onClose={onClose} />
   );
 }

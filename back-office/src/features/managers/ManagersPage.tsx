@@ -139,6 +139,7 @@ export default function ManagersPage(): ReactElement {
       {isChanging && (
         <AccreditationsModal
           managerIds={[...chosen]}
+          whose={`de ${countOf(chosen.size, 'personne', 'personnes')}`}
           onClose={() => setChanging(false)}
           onDone={text => {
             setChosen(new Set());
