@@ -1,3 +1,4 @@
+import './answering.css';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
 import {
@@ -57,10 +58,11 @@ export function AnswerPicker({ about, disabled, onChosen }: AnswerPickerProps) {
   };
   if (query.data?.length === 0) return null;
   return (
-    <div className="stack">
+    <div className="stack answer-picker">
       <div className="row">
         <Button
           ref={button}
+          size="row"
           icon={<IconTextPlus />}
           isBusy={isBusy}
           disabled={disabled || !query.data}
