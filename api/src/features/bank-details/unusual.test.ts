@@ -249,22 +249,28 @@ describe("after 'Ce n'est pas moi'", () => {
   const keys = async () =>
     (await server.db.selectFrom('factor').select('name').orderBy('id').execute()).map(({ name }) => name);
 
-  it('opens by nothing that is younger than thirty days, nor by the password', async () => {
-    const made = (name: string, days: number) =>
-      server.db
-        .insertInto('factor')
-        .values({
-          ...{ account_id: ids.memberA, kind: 'totp', name, secret: Buffer.from(name) },
-          created_at: new Date(server.clock.now().getTime() - days * 86_400_000),
-        })
-        .execute();
-    await made('Ancienne', 31);
-    await made('Récente', 29);
-    await ask(a, [folders.a1]);
-    expect(await keys()).toEqual(['Ancienne', 'Récente']);
-    expect((await oppose()).body.isPasswordCleared).toBe(true);
-    expect(await keys()).toEqual(['Ancienne']);
-  });
+  it.each([0, 29])(
+    'opens by no means that came since, or in the thirty days before, pressed %s days later',
+    async later => {
+      const made = (name: string, days: number) =>
+        server.db
+          .insertInto('factor')
+          .values({
+            ...{ account_id: ids.memberA, kind: 'totp', name, secret: Buffer.from(name) },
+            created_at: new Date(server.clock.now().getTime() - days * 86_400_000),
+          })
+          .execute();
+      await made('Ancienne', 31);
+      await made('Récente', 29);
+      await ask(a, [folders.a1]);
+      await pass(later);
+      await again();
+      await made('Depuis', 0);
+      expect(await keys()).toEqual(['Ancienne', 'Récente', 'Depuis']);
+      expect((await oppose()).body.isPasswordCleared).toBe(true);
+      expect(await keys()).toEqual(['Ancienne']);
+    },
+  );
 
   it('reaches the telephones of before', async () => {
     const phone = (number: string) => JSON.stringify({ number, type: 2, countryId: null, territoryId: null });

@@ -63,7 +63,7 @@ export async function clearPassword(tx: Db, accountId: number, now: Date) {
   return isCleared;
 }
 
-/** What recognises a member and is younger than that may be the other one's: it opens no more. Answers how many there were. */
+/** What recognises a member and was added `from` then on may be the other one's: it opens no more. Answers how many there were. */
 export async function removeMeans(tx: Db, memberId: number, from: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('factor')

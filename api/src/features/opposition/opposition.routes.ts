@@ -171,8 +171,9 @@ async function protect(app: App, tx: Db, account: number, { site, alert, manager
 
 /**
  * What was done in a member's space since then: address, telephones and accounts are theirs again, and held; the service is
- * told. What recognises them goes where it is younger than 30 days: who takes a space over gives themself a key before they
- * ask for anything. The staff's stay: a link in a mailbox must not take the place of a second factor.
+ * told. What recognises them goes where it was added since, or in the 30 days before: who takes a space over gives themself a key
+ * before they ask for anything. Counted from what was done, not from the press, which may come 30 days later. What is older is the
+ * owner's, who was told when it was added. The staff's stay: a link in a mailbox must not take the place of a second factor.
  */
 async function undoChanges(
   app: App,
@@ -181,7 +182,7 @@ async function undoChanges(
   { since, now, manager }: { since: Since; now: Date; manager: ForThem | undefined },
 ) {
   const isEmailRestored = await queries.restoreEmail(tx, member, since.email, now);
-  const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
+  const means = await queries.removeMeans(tx, member, after(since.all, -days(OPPOSITION_DAYS)));
   await restorePhones(tx, member, kind => since[kind], now);
   await followAddress(tx, app, member, now);
   const { folders, isInPayroll } = await stopAccounts(tx, {
