@@ -65,7 +65,9 @@ describe('a certificate of life on paper', () => {
     ]);
     const state = { state: 'accepted' };
     expect((await server.call(setProofOfLifeState, { bearer: x.bearer, params, body: state })).status).toBe(204);
-    expect((await proofs())[0]).toMatchObject({ last: { state: 'accepted' }, isExpected: false });
+    // For twelve months from then on, however late it was entered.
+    const validUntil = inDays(-3).replace(/^\d+/, year => String(Number(year) + 1));
+    expect((await proofs())[0]).toMatchObject({ last: { state: 'accepted' }, isExpected: false, validUntil });
     expect((await list(x)).body.data).toEqual([]);
   });
 

@@ -1,31 +1,26 @@
-import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
+import { RENEWED_MONTHS_BEFORE } from 'contract/calls/proof-of-life.ts';
 import type { PaperChannel } from 'contract/values/channels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { folderShows, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
-import { receivedAt } from '../../fund/requests/certificates.ts';
+import { lastDayOf, receivedAt, receivedDay } from '../../fund/requests/certificates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
-
-/** Until when one holds that was sent at `sentAt`. */
-const lastDayOf = (sentAt: string) => sql<string>`((${sql.ref(sentAt)} at time zone 'Europe/Paris')::date
-  + make_interval(months => ${VALID_MONTHS}))::date`;
-const lastDay = lastDayOf('last.created_at');
-
-/** One may be sent now: see the contract. */
-const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
-    when last.id is null then coalesce(folder.proof_expected_before <= ${soon}, true)
-    when last.state = 'accepted' then ${lastDay} <= ${soon}
-    else last.state = 'refused'
-  end)`;
 
 const months = (count: number) => sql`make_interval(months => ${count})`;
 
 /** A renewal that is refused leaves the validity of the one before as it was. */
-const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
+const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted')}) from proof_of_life as accepted
   where accepted.folder_id = folder.id and accepted.state = 'accepted')`;
 
+/** One may be sent now: see the contract. */
+const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
+    when last.id is null then coalesce(folder.proof_expected_before <= ${soon}, true)
+    when last.state = 'accepted' then ${lastDayAccepted} <= ${soon}
+    else last.state = 'refused'
+  end)`;
+
 /** The day before which the last one was asked for: what had been accepted before it, else what the fund gave. */
-const lastWasAskedBefore = sql`coalesce((select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
+const lastWasAskedBefore = sql`coalesce((select max(${lastDayOf('accepted')}) from proof_of_life as accepted
   where accepted.folder_id = folder.id and accepted.state = 'accepted' and accepted.id < last.id), folder.proof_expected_before)`;
 
 /** The smallest of the member's pension folders in this space, closed or not, whose systems share it. */
@@ -60,7 +55,7 @@ export function findProofs(db: Db, space: Space, today: string) {
     .select(['last.sending_id as id', 'last.checked_at', 'last.decided_at', 'last.channel'])
     .select(receivedAt('last').as('came_at'))
     .select(sharedNumber(space).as('shared'))
-    .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
+    .select(sql<string | null>`case when last.state = 'accepted' then ${lastDayAccepted} end`.as('valid_until'))
     .select(isExpected(soon).as('is_expected'))
     .select(
       sql<string | null>`case when ${isExpected(soon)} or last.id is null
@@ -70,13 +65,15 @@ export function findProofs(db: Db, space: Space, today: string) {
       sql<string | null>`case when ${isExpected(soon)}
         then (coalesce(${lastDayAccepted}, folder.proof_expected_before) - ${months(RENEWED_MONTHS_BEFORE)})::date
         when last.id is not null and ${lastWasAskedBefore} - ${months(RENEWED_MONTHS_BEFORE)}
-          <= last.created_at at time zone 'Europe/Paris'
+          <= ${receivedDay('last')}
         then (${lastWasAskedBefore} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as('asked_on'),
     )
     .select(
       sql<string | null>`case when ${isExpected(soon)} then null
         when last.id is null then (folder.proof_expected_before - ${months(RENEWED_MONTHS_BEFORE)})::date
-        when last.state = 'accepted' then (${lastDay} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as('next_on'),
+        when last.state = 'accepted' then (${lastDayAccepted} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as(
+        'next_on',
+      ),
     )
     .orderBy('folder.id')
     .execute();

@@ -1,6 +1,7 @@
 import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
+import { lastDayOf } from '../../fund/requests/certificates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -9,7 +10,7 @@ export const REMINDED = [60, 30, 7] as const;
 
 /**
  * Members of whom a certificate may be waited for within the days of a reminder, `limit` at most, after the member `from`: by the
- * day that the fund gave, or by what was accepted a year ago. An accepted one is looked for two days wider than its hour tells.
+ * day that the fund gave, or by what was accepted a year ago. One that was sent is looked for two days wider than its hour tells.
  */
 export async function findCandidates(db: Db, today: string, from: number, limit: number): Promise<number[]> {
   const day = sql`${today}::date`;
@@ -18,9 +19,13 @@ export async function findCandidates(db: Db, today: string, from: number, limit:
       select member_id from folder
       where proof_expected_before is not null and not closed and proof_expected_before between ${day} and ${day} + ${REMINDED[0]}::int
       union all
-      select member_id from proof_of_life where state = 'accepted'
+      select member_id from proof_of_life where state = 'accepted' and received_on is null
         and created_at >= ${day} - make_interval(months => ${VALID_MONTHS}, days => 2)
         and created_at < ${day} - make_interval(months => ${VALID_MONTHS}) + make_interval(days => ${REMINDED[0] + 2})
+      union all
+      select member_id from proof_of_life where state = 'accepted' and received_on between
+        ${day} - make_interval(months => ${VALID_MONTHS}, days => 2)
+        and ${day} - make_interval(months => ${VALID_MONTHS}) + make_interval(days => ${REMINDED[0] + 2})
     ) as one where member_id > ${from} order by member_id limit ${limit}`.execute(db);
   return rows.map(row => row.member_id);
 }
@@ -52,7 +57,7 @@ export async function findWaited(db: Db, today: string, members: readonly number
       select * from (
         select folder.id, folder.member_id, coalesce(system.certificate_group, 'dossier ' || folder.id) as shared,
           system.flag_proof_of_life_online as is_online,
-          coalesce((select max(((accepted.created_at at time zone 'Europe/Paris')::date + make_interval(months => ${VALID_MONTHS}))::date)
+          coalesce((select max(${lastDayOf('accepted')})
             from proof_of_life as accepted where accepted.folder_id = folder.id and accepted.state = 'accepted'),
             folder.proof_expected_before) as before
         from folder

@@ -81,6 +81,24 @@ describe('reminders of a certificate', () => {
     expect(JSON.stringify(mail)).toContain(`dossier n° ${folders.a1}`);
   });
 
+  it('count from the postmark of the accepted one, however late it was entered', async () => {
+    const { id } = await server.db
+      .insertInto('proof_of_life')
+      .values({
+        ...{ member_id: ids.memberA, folder_id: folders.a1, state: 'accepted', created_at: server.clock.now() },
+        ...{ channel: 'post', received_on: dayIn(-304), entered_by: ids.managerX },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await run()).toBe(0);
+    await server.db
+      .updateTable('proof_of_life')
+      .set({ received_on: dayIn(-336) })
+      .where('id', '=', id)
+      .execute();
+    expect(await run()).toBe(1);
+  });
+
   it('are one for all folders that share it, by the first day', async () => {
     await server.db
       .updateTable('social_system')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { receivedAt } from '../../fund/requests/certificates.ts';
+import { receivedAt, receivedDay } from '../../fund/requests/certificates.ts';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
 /** Of the folders that a sending counts for, some wait; some are refused. */
@@ -12,7 +12,7 @@ const certificates: SubmissionSource = {
   rows: of => sql`
     select ${submissionColumns('proofOfLife', {
       id: sql`proof.sending_id`,
-      title: sql`extract(year from min(proof.created_at) at time zone 'Europe/Paris')::text`,
+      title: sql`extract(year from min(${receivedDay('proof')}))::text`,
       channel: sql`min(proof.channel)`,
       sentAt: sql`min(${receivedAt('proof')})`,
       folders: sql`array_agg(proof.folder_id order by proof.folder_id)`,

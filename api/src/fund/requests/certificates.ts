@@ -1,3 +1,4 @@
+import { VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { formCode } from 'contract/values/numbers.ts';
 import { VERY_OLD_AGE } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -10,6 +11,14 @@ import { type Kind, waitingColumns } from './kind.ts';
 export const receivedAt = (proof: string) => sql<Date>`least(${sql.ref(`${proof}.created_at`)}, case
   when ${sql.ref(`${proof}.received_on`)} < (${sql.ref(`${proof}.created_at`)} at time zone 'Europe/Paris')::date
   then ${startOfDay(sql.ref(`${proof}.received_on`))} end)`;
+
+/** The day in Paris on which one came, from which its validity counts: of its sending, on paper of its postmark. */
+export const receivedDay = (proof: string) =>
+  sql<string>`coalesce(${sql.ref(`${proof}.received_on`)}, (${sql.ref(`${proof}.created_at`)} at time zone 'Europe/Paris')::date)`;
+
+/** Until when an accepted one holds. */
+export const lastDayOf = (proof: string) =>
+  sql<string>`(${receivedDay(proof)} + make_interval(months => ${VALID_MONTHS}))::date`;
 
 /** Condition on `request`: it is so for a folder of the sending that the caller may see. */
 const ofProof = (caller: Caller, condition: RawBuilder<unknown>) =>
@@ -51,7 +60,7 @@ export const certificateRequest: Kind = {
       member: sql`proof.member_id`,
       folder: sql`proof.folder_id`,
       systems: sql`proof.systems`,
-      subject: sql`'Certificat de vie ' || extract(year from proof.created_at at time zone 'Europe/Paris')`,
+      subject: sql`'Certificat de vie ' || extract(year from proof.received_at at time zone 'Europe/Paris')`,
       mark: sql`case when member.birth_date < (proof.created_at at time zone 'Europe/Paris')::date
         - make_interval(years => ${VERY_OLD_AGE}) then 'veryOld' end`,
       channel: sql`proof.channel`,

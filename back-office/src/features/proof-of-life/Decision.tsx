@@ -119,7 +119,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           setAsking(null);
         }}
       >
-        {`Il vaudra douze mois à compter de son envoi. Une notification en avertira ${name}.`}
+        {`Il vaudra douze mois à compter de ${proof.receivedOn ? `sa réception, le ${formatFrenchDate(proof.receivedOn)}` : 'son envoi'}. Une notification en avertira ${name}.`}
       </ConfirmModal>
       {asking === 'refuse' && (
         <ReasonModal
