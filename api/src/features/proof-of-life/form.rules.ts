@@ -98,9 +98,9 @@ export function formDocument(form: Form): PdfDocument {
             "J'atteste que la personne ci-dessus est vivante : elle s'est présentée devant moi ce jour, et son identité a été vérifiée.",
           ),
           { kind: 'blank', label: 'Nom et fonction', lines: 1 },
-          { kind: 'blank', label: 'Fait à', lines: 1 },
-          { kind: 'blank', label: 'Le (jour, mois, année)', lines: 1 },
-          { kind: 'blank', label: 'Signature et cachet', lines: 2, isOpen: true },
+          { kind: 'blank', label: 'Fait à, le (jour, mois, année)', lines: 1 },
+          // The round stamp of a mairie is 36 mm wide; with several folders there is less room on the sheet.
+          { kind: 'blank', label: 'Signature et cachet', lines: several ? 3 : 4, isOpen: true },
         ],
       },
       {
@@ -108,7 +108,7 @@ export function formDocument(form: Form): PdfDocument {
         blocks: [
           { kind: 'heading', text: "À signer par l'adhérent" },
           paragraph("J'atteste sur l'honneur que je suis en vie et que les renseignements ci-dessus sont exacts."),
-          { kind: 'blank', label: 'Date et signature', lines: 1 },
+          { kind: 'blank', label: 'Date et signature', lines: 2, isOpen: true },
         ],
       },
       // On the page that comes back, with where it goes beside it: one sheet is signed, photographed or folded more surely than two.

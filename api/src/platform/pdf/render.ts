@@ -137,8 +137,11 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
 
 /** Points: 30 mm, which any telephone reads from paper. */
 const QR = 85;
+/** Of what stands above: a signature that runs over its line must not run into the code. */
+const CLEAR = 12;
 function qrCode(pdf: Pdf, root: Element, { text: content, alt, beside }: Extract<PdfBlock, { kind: 'qr' }>) {
-  if (pdf.y + QR > BOTTOM) pdf.addPage();
+  if (pdf.y + CLEAR + QR > BOTTOM) pdf.addPage();
+  else pdf.y += CLEAR;
   const { size, data } = encode(content, { ecc: 'M', border: 2 });
   const [x, y, module] = [MARGIN, pdf.y, QR / size];
   const draw = () => {
@@ -183,7 +186,7 @@ function address(pdf: Pdf, root: Element, lines: string[]) {
 /** What a block takes of the page; a line more than it needs rather than one less. */
 function heightOf(pdf: Pdf, block: PdfBlock): number {
   if (block.kind === 'page') return BOTTOM; // begins its own
-  if (block.kind === 'qr') return QR + 12;
+  if (block.kind === 'qr') return CLEAR + QR + 12;
   if (block.kind === 'blank') return heightOfBlank(pdf, block);
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
   const lines = (look: Look, content: string, width: number) => heightOfText(pdf, look, content, width);
