@@ -143,6 +143,7 @@ test('two devices with the same form: nothing is overwritten before the person c
   browser,
   server,
   page,
+  look,
 }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
@@ -156,7 +157,16 @@ test('two devices with the same form: nothing is overwritten before the person c
   await expect(kept(other)).toBeVisible();
   await page.getByLabel('Votre message').fill('Toujours sur le premier');
   const choice = page.getByRole('status').filter({ hasText: 'Vous avez aussi rempli ce formulaire ailleurs' });
-  await expect(choice).toBeVisible();
+  await expect(choice.getByText(/^Sur cette page, changé le \d\d\/\d\d\/\d{4} à \d\d:\d\d$/)).toBeVisible();
+  await expect(choice.getByText(/^Ailleurs \(\w+\), changé le /)).toBeVisible();
+  await expect(choice.getByRole('term')).toHaveText(['Objet', 'Votre message']);
+  await expect(choice.getByRole('definition')).toHaveText([
+    /^Ici\s: Sur le premier$/,
+    /^Ailleurs\s: Sur le second$/,
+    /^Ici\s: Toujours sur le premier$/,
+    /^Ailleurs\s: rien$/,
+  ]);
+  await look('draft-elsewhere');
   await press(page, "Reprendre l'autre version");
   await expect(page.getByLabel('Objet')).toHaveValue('Sur le second');
   await expect(page.getByLabel('Votre message')).toHaveValue('');

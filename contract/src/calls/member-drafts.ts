@@ -34,6 +34,8 @@ export const MemberDraft = z.object({
   /** Counted from 1 on: which state of it a page knows. */
   version: z.int(),
   changedAt: instant,
+  /** What it was kept on last, as its browser tells: 'iPhone'. */
+  device: z.nullable(z.string()),
   files: z.array(DraftFile),
 });
 export type MemberDraft = z.input<typeof MemberDraft>;

@@ -7,7 +7,7 @@ export async function findDrafts(db: Db, memberId: number) {
     .selectFrom('member_draft')
     .where('member_id', '=', memberId)
     .orderBy('changed_at', 'desc')
-    .select(['id', 'form', 'content', 'version', 'changed_at'])
+    .select(['id', 'form', 'content', 'version', 'changed_at', 'device'])
     .execute();
   const files = await db
     .selectFrom('member_draft_file as file')
@@ -60,6 +60,7 @@ interface KeptDraft {
   writer: string;
   writes: number;
   changed_at: Date;
+  device: string | null;
 }
 export async function updateDraft(db: Db, id: number, kept: KeptDraft) {
   await db.updateTable('member_draft').where('id', '=', id).set(kept).execute();

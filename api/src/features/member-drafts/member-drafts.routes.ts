@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/member-drafts.ts';
 import type { DraftFile } from 'contract/calls/member-drafts.ts';
+import { deviceOf } from 'contract/values/devices.ts';
 import { MO } from 'contract/values/files.ts';
 import { lockMember } from '../../fund/access.ts';
 import type { App } from '../../platform/app.ts';
@@ -53,14 +54,14 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
   return {
     async getMemberDrafts({ db, caller: { id: owner } }) {
       const drafts = await queries.findDrafts(db, owner);
-      return drafts.flatMap(({ form, content, version, changed_at, files }) => {
+      return drafts.flatMap(({ form, content, version, changed_at, device, files }) => {
         const text = unsealDraft(app, owner, content)?.toString('utf8');
         const told = files.flatMap(file => fileOf(owner, file) ?? []);
-        return text ? [{ form, content: text, version, changedAt: changed_at, files: told }] : [];
+        return text ? [{ form, content: text, version, changedAt: changed_at, device, files: told }] : [];
       });
     },
 
-    async saveMemberDraft({ db, caller: { id: owner }, params: { form }, body, now }) {
+    async saveMemberDraft({ db, caller: { id: owner }, params: { form }, body, userAgent, now }) {
       const { content, files, version, writer, writes } = body;
       // A file may have been announced before anything was kept: there is a draft then, of version 0.
       const found = await queries.lockDraft(db, owner, form);
@@ -70,7 +71,8 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
       if (isOwn && draft.writes >= writes) return { version: draft.version, changedAt: draft.changed_at };
       if (!isOwn && draft.version !== version) throw refusal('DRAFT_CHANGED');
       const kept = { content: sealed(owner, content), version: draft.version + 1, writer, writes, changed_at: now };
-      await queries.updateDraft(db, draft.id, kept);
+      const device = deviceOf(userAgent ?? null).system ?? null;
+      await queries.updateDraft(db, draft.id, { ...kept, device });
       await queries.deleteFilesBut(db, draft.id, files);
       return { version: kept.version, changedAt: now };
     },

@@ -730,6 +730,7 @@ export interface Tables {
     changed_at: Instant;
     writer: Generated<string>;
     writes: Generated<number>;
+    device: string | null;
   };
   member_draft_file: {
     id: Generated<number>;

@@ -4,12 +4,13 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { text } from '../../texts.ts';
 import type { useDraft } from './use-draft.ts';
+import { VersionsCompared } from './Versions.tsx';
 
 /** What is said of a form that is kept. */
-export type NotedDraft = Pick<ReturnType<typeof useDraft>, 'kept' | 'lost' | 'takeOther' | 'keepOwn'>;
+export type NotedDraft = Pick<ReturnType<typeof useDraft>, 'kept' | 'lost' | 'versions' | 'takeOther' | 'keepOwn'>;
 
 /** What the person must know, or choose, of a form that is kept: another device has it too, a file is missing, nothing is kept. */
-export function DraftNotes({ draft: { kept, lost, takeOther, keepOwn } }: { draft: NotedDraft }) {
+export function DraftNotes({ draft: { kept, lost, versions, takeOther, keepOwn } }: { draft: NotedDraft }) {
   return (
     <>
       {kept === 'elsewhere' && (
@@ -20,6 +21,7 @@ export function DraftNotes({ draft: { kept, lost, takeOther, keepOwn } }: { draf
               <Button onClick={() => void takeOther()}>{text('forms.draft.takeOther')}</Button>
               <Button onClick={() => void keepOwn()}>{text('forms.draft.keepOwn')}</Button>
             </div>
+            {versions && <VersionsCompared versions={versions} />}
           </div>
         </Alert>
       )}

@@ -86,6 +86,15 @@ function startReading(userId: number): Reading {
   };
 }
 
+/** What the server has now of one form; null: nothing. It fails where the server does not answer. */
+export async function readDraft(form: string): Promise<MemberDraft | null> {
+  const userId = owner();
+  if (userId === null || isLeftOut(form)) return null;
+  const drafts = await client.call(getMemberDrafts, { params: { id: userId } });
+  forgetRead();
+  return drafts.find(draft => draft.form === form) ?? null;
+}
+
 /** What was kept is read anew at the next form. */
 export const forgetRead = () => {
   read = null;

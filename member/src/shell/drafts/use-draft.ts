@@ -1,7 +1,9 @@
+import type { MemberDraft } from 'contract/calls/member-drafts.ts';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keeperOf, revived } from './keeper.ts';
 import { askBeforeLoss, heldOf, hold, letGo, NOTHING_LOST, noteHeld } from './memory.ts';
-import { keptDrafts } from './reading.ts';
+import { keptDrafts, readDraft } from './reading.ts';
+import type { Versions } from './Versions.tsx';
 
 // Asked for as soon as a page with a form comes, beside what the page itself loads.
 void keptDrafts();
@@ -12,7 +14,7 @@ void keptDrafts();
  * network, the Back button, a reload, a killed tab, and on another device; for the same person only, and never for passwords.
  * `initial` is what the form shows without a draft; `name` changes with the shape of the content. `change` takes the fields that
  * changed; `clear` after sending, or to start again; `isRestored` says that the content comes from an earlier visit, `lost` which
- * files did not. `kept` says whether the server has it.
+ * files did not. `kept` says whether the server has it; `versions` what is compared where another device has it too, once that is read.
  */
 export function useDraft<T extends object>(name: string, initial: T) {
   // At the first look alone: what is read later is not put under the hands of who types.
@@ -31,6 +33,21 @@ export function useDraft<T extends object>(name: string, initial: T) {
     if (kept === 'kept') noteHeld(name);
   }, [kept, name]);
   useEffect(() => () => keeper?.leave(), [keeper]);
+  const [changedAt, setChangedAt] = useState(() => new Date());
+  const [other, setOther] = useState<MemberDraft | null>();
+  useEffect(() => {
+    setOther(undefined);
+    if (kept !== 'elsewhere') return;
+    let isLeft = false;
+    // Without an answer the choice is there all the same, as before.
+    void readDraft(name).then(
+      draft => isLeft || setOther(draft),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [kept, name]);
 
   const put = (next: T) => {
     latest.current = next;
@@ -42,6 +59,7 @@ export function useDraft<T extends object>(name: string, initial: T) {
     put(next);
     keeper?.change(next, before);
     set({ value: next, isRestored, isDirty: true, lost: NOTHING_LOST });
+    setChangedAt(new Date());
   };
   const clear = (next: T = initial) => {
     letGo(name);
@@ -58,7 +76,14 @@ export function useDraft<T extends object>(name: string, initial: T) {
   };
   /** What is here, in place of what another device kept. */
   const keepOwn = () => keeper?.overwrite();
-  return { value, change, clear, isRestored, isDirty, lost, kept, takeOther, keepOwn };
+  const versions: Versions | null =
+    other === undefined
+      ? null
+      : {
+          own: { value, at: changedAt },
+          other: other && { value: revived(other, initial).value, at: other.changedAt, device: other.device },
+        };
+  return { value, change, clear, isRestored, isDirty, lost, kept, versions, takeOther, keepOwn };
 }
 
 const watchNothing = () => () => undefined;
