@@ -116,6 +116,10 @@ export const submissions = section(
       {
         yours: line('À vous', 'Le service attend votre réponse'),
         ours: line('Chez nous', 'Reçu, en cours de traitement'),
+        unanswered: line(
+          'Justificatif sans jour de réponse',
+          "Reçu, nous vous écrirons seulement s'il manque quelque chose",
+        ),
         expectedBy: line('Réponse attendue', 'Réponse attendue au plus tard le {date}'),
         late: line('En retard', 'Nous sommes en retard, la réponse était attendue le {date}'),
         waitsUntil: line('En attente', "En attente jusqu'au {date}"),
@@ -160,6 +164,11 @@ export const submissions = section(
       end: line('À venir', 'Réponse', 60),
       endBefore: line('À venir, avant le', 'au plus tard le {date}', 60),
       endByUs: line('À venir, sans date', 'par le service de gestion', 60),
+      used: line('À venir, justificatif sans réponse', 'Versement à votre dossier', 60),
+      usedDetail: line(
+        'À venir, justificatif sans réponse : suite',
+        "nous vous écrirons seulement s'il manque quelque chose",
+      ),
     }),
     open: line('Lien vers la page', 'Ouvrir cette démarche', 60),
     reason: line('Ce que le service a dit : titre', 'Ce que le service vous répond'),

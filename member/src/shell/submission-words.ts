@@ -40,7 +40,8 @@ export function factOf(submission: Awaited): string {
   if (state === 'ours') {
     if (isFrozen) return text('submissions.facts.frozen');
     if (waitsUntil) return text('submissions.facts.waitsUntil', { date: frenchDate(waitsUntil) });
-    if (!expectedBy) return text('submissions.facts.ours');
+    // No reply is promised where the fund follows none.
+    if (!expectedBy) return text(`submissions.facts.${kind === 'document' ? 'unanswered' : 'ours'}`);
     return text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', {
       date: frenchDate(expectedBy),
     });

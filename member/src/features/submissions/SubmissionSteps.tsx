@@ -26,6 +26,11 @@ export function SubmissionSteps({ submission, steps }: { submission: Submission;
         label: factOf(submission),
       };
     const { expectedBy } = submission;
+    if (submission.kind === 'document' && !expectedBy)
+      return {
+        ...{ name: step, state, label: text('submissions.steps.used') },
+        detail: text('submissions.steps.usedDetail'),
+      };
     return {
       ...{ name: step, state, label: text('submissions.steps.end') },
       detail: expectedBy
