@@ -104,6 +104,12 @@ export function systemShows(space: Space, column: string): Expression<SqlBool> {
 export const ownFolder = (space: Space, folder = 'folder'): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${folder}.member_id`)} = ${space.id} and ${systemShows(space, `${folder}.social_system_id`)})`;
 
+/**
+ * Condition: `folder` is still of the member whose id is in `column`, who sent something about it. What was sent stays its sender's once
+ * the fund has given the folder to somebody else (docs/decisions/0043); what is of the folder is not theirs any more.
+ */
+export const isStillOf = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`(folder.member_id = ${sql.ref(column)})`;
+
 /** Condition on a column that may name a folder of the member's: it names none, or one that shows in this space. */
 export const folderShows = (space: Space, column: string): Expression<SqlBool> =>
   visitorOf(space)

@@ -1,4 +1,4 @@
-import { ownFolder, type Space } from '../../fund/access.ts';
+import { isStillOf, ownFolder, type Space } from '../../fund/access.ts';
 import { besideId, isPaidTo } from '../../fund/bank-changes/paid.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -11,7 +11,7 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
     .leftJoin('financial_information as former', join => join.on('former.id', '=', besideId))
     .where(ownFolder(space))
     // A folder that was given to somebody else tells them nothing of who had it before.
-    .whereRef('change.member_id', '=', 'folder.member_id')
+    .where(isStillOf('change.member_id'))
     .where('change.created_at', '>=', since)
     .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])
     .select([

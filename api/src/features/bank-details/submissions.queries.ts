@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { systemShows } from '../../fund/access.ts';
+import { isStillOf, systemShows } from '../../fund/access.ts';
 import { type SubmissionSource, type SubmissionsOf, submissionColumns } from '../../fund/submissions.ts';
 
 const isOpen = sql`change.state in ('asked', 'checked', 'waiting', 'toValidate', 'frozen')`;
@@ -8,7 +8,7 @@ const isOpen = sql`change.state in ('asked', 'checked', 'waiting', 'toValidate',
 const ownChanges = ({ space }: SubmissionsOf) => sql`bank_change as change
   join folder on folder.id = change.folder_id and ${systemShows(space, 'folder.social_system_id')}`;
 const isOwn = ({ space }: SubmissionsOf) => sql`change.member_id = ${space.id}`;
-const isTheirsStill = sql`folder.member_id = change.member_id`;
+const isTheirsStill = isStillOf('change.member_id');
 
 /**
  * New accounts: one for the folders that were asked for at once, where all are at the same point. It answers to the number of each,

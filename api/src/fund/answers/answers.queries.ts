@@ -1,10 +1,11 @@
 import type { AnsweredKind } from 'contract/calls/canned-answers.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { isStillOf } from '../access.ts';
 import { inOwnGroups } from '../groups.ts';
-import { paidOn } from '../payments.ts';
+import { type Paid, paidOn } from '../payments.ts';
 import { foldersInScope } from '../received.ts';
 import { requestInScope } from '../requests/states.ts';
 
@@ -12,21 +13,35 @@ import { requestInScope } from '../requests/states.ts';
 export const byTitle = <T extends { title: string }>(rows: T[]): T[] =>
   rows.sort((one, other) => one.title.localeCompare(other.title, 'fr'));
 
-/** Whose folders in the caller's scope these are, and what a ready answer says of them; `today` in Paris. */
-const foldersOf = (db: Db, caller: Caller, today: string) =>
-  foldersInScope(db, caller)
-    .innerJoin('account', 'account.id', 'folder.member_id')
-    .innerJoin('member', 'member.id', 'folder.member_id')
-    .select(['account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
-    .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
-    .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')]);
+/** What a ready answer says to `account` about `folder`. */
+const SAID = [
+  'account.id as member_id',
+  'account.firstname',
+  'account.lastname',
+  'member.civility',
+  'folder.id as folder_id',
+  'folder.closed',
+  'social_system.id as system_id',
+  'social_system.system_name',
+] as const;
+/** Of a folder that is somebody else's since, they are told of no payment: it is not theirs. `today` in Paris. */
+const paymentsSaid = (today: string) => [
+  whileTheirs(paidOn('last', today)).as('last_payment'),
+  whileTheirs(paidOn('next', today)).as('next_payment'),
+];
+const whileTheirs = (paid: RawBuilder<Paid | null>) =>
+  sql<Paid | null>`case when ${isStillOf('account.id')} then ${paid} end`;
 
-/** What members' messages in the caller's scope give an answer to say. */
+/** What members' messages in the caller's scope give an answer to say, each to who wrote it; `today` in Paris. */
 export const findAsked = (db: Db, caller: Caller, messageIds: readonly number[], today: string) =>
-  foldersOf(db, caller, today)
+  foldersInScope(db, caller)
     .innerJoin('message', 'message.folder_id', 'folder.id')
+    .innerJoin('account', 'account.id', 'message.member_id')
+    .innerJoin('member', 'member.id', 'message.member_id')
     .where('message.id', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
     .where(sql<boolean>`(message.user_is_sender or message.opens_exchange)`)
+    .select(SAID)
+    .select(paymentsSaid(today))
     .select('message.id')
     .execute();
 export type Asked = Omit<Awaited<ReturnType<typeof findAsked>>[number], 'id'>;
@@ -40,8 +55,12 @@ export async function readAsked(db: Db, caller: Caller, messageId: number, today
 
 /** The same of a folder that nobody has asked about yet. 404 where it is not in scope. */
 export const readAskedOf = (db: Db, caller: Caller, folderId: number, today: string): Promise<Asked> =>
-  foldersOf(db, caller, today)
+  foldersInScope(db, caller)
+    .innerJoin('account', 'account.id', 'folder.member_id')
+    .innerJoin('member', 'member.id', 'folder.member_id')
     .where('folder.id', '=', folderId)
+    .select(SAID)
+    .select(paymentsSaid(today))
     .executeTakeFirstOrThrow(() => notFound());
 
 /** What a visitor's message in the caller's scope gives an answer to say. 404 where there is none. */
