@@ -1,13 +1,21 @@
 // The fund gives A's folder to B: what A sent about it stays A's, wherever somebody is told whose it is (docs/decisions/0043).
 import { fillAnswerForMessage } from 'contract/calls/canned-answers.ts';
 import { getPaymentCertificate } from 'contract/calls/certificates.ts';
-import { sendMessage } from 'contract/calls/messaging.ts';
-import { getUserAccesses } from 'contract/calls/own-data.ts';
+import { generateZip, getExtractionExcel } from 'contract/calls/extraction.ts';
+import { getMemberTimeline } from 'contract/calls/members.ts';
+import { getFolderMessages, getReceivedMessage, sendMessage } from 'contract/calls/messaging.ts';
+import { exportUserData, getUserAccesses } from 'contract/calls/own-data.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, doRequestsAtOnce } from 'contract/calls/requests-at-once.ts';
-import { addSupportingDocuments } from 'contract/calls/supporting-documents.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
+import { addSupportingDocuments, getSupportingDocuments } from 'contract/calls/supporting-documents.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mendRequests } from '../src/fund/requests/mend.ts';
+import { requestKinds } from '../src/requests.ts';
 import { pdf } from './file-samples.ts';
-import { folders, ids, signedIn, testServer } from './support.ts';
+import { folders, ids, type Session, signedIn, testServer } from './support.ts';
+import { unzip, workbook } from './workbook.ts';
 
 const server = testServer({ REQUESTS_DOCUMENTS: 'true', LIMIT_EXPORT: '1000' });
 const { a, b, x } = signedIn(server, { a: 'MEMBREA', b: 'MEMBREB', x: 'x@fonds.example' });
@@ -22,6 +30,7 @@ const [SUBJECT, FILE, ATTACHED, COMMENT] = [
   'lettre-de-A.pdf',
   'Divorce de A',
 ];
+const marks = () => [SUBJECT, FILE, ATTACHED, COMMENT, sent.certificate];
 
 const give = (memberId: number) =>
   server.db.updateTable('folder').set({ member_id: memberId }).where('id', '=', folders.a1).execute();
@@ -55,6 +64,41 @@ beforeAll(async () => {
   const attachment = message.attachments[0]!.id;
   Object.assign(sent, { message: message.id, attachment, document, fileId: file_id!, certificate: number });
   await give(B);
+});
+
+/** As text, what somebody reads there. */
+async function read(endpoint: Endpoint, who: Session, params: Record<string, string | number>) {
+  const { status, body } = await server.call(endpoint, { bearer: who.bearer, params });
+  expect(status).toBe(200);
+  return JSON.stringify(body);
+}
+
+async function ownData(who: Session) {
+  const path = exportUserData.path.replace(':id', String(who.userId));
+  const answer = await fetch(server.addresses.member + path, { headers: { authorization: `Bearer ${who.bearer}` } });
+  return unzip(Buffer.from(await answer.arrayBuffer())).get('mes-donnees.json')!;
+}
+
+const page = { start: 0, take: 50 };
+/** Each place that tells of what one member sent; `isWhole`: of all that A sent, also once their folder is somebody else's. */
+const PLACES: Record<string, { isWhole?: boolean; of(who: Session): Promise<string> }> = {
+  'the time-line': { of: who => read(getMemberTimeline, x, { id: who.userId }) },
+  'their own data': { isWhole: true, of: ownData },
+  'their documents': { of: who => read(getSupportingDocuments, who, { userId: who.userId, ...page }) },
+  'their messages': { of: who => read(getFolderMessages, who, { folderId: folders.a1, userId: who.userId, ...page }) },
+  "'Mes démarches'": { of: who => read(getSubmissions, who, { id: who.userId }) },
+};
+
+describe.each(Object.entries(PLACES))('%s', (_, { of, isWhole }) => {
+  it('of who has the folder now tells nothing of what the former holder sent', async () => {
+    const told = await of(b);
+    expect(marks().filter(mark => told.includes(mark))).toEqual([]);
+  });
+
+  it.runIf(isWhole)('of the former holder still tells it', async () => {
+    const told = await of(a);
+    expect(marks().filter(mark => !told.includes(mark))).toEqual([]);
+  });
 });
 
 /** Whether 'Qui a consulté mon dossier' names this, to A and to B. */
@@ -120,4 +164,61 @@ describe('a ready answer', () => {
       .executeTakeFirstOrThrow();
     expect(reply).toMatchObject({ member_id: A, content: { text: 'Bonjour Élodie Lefèvre' } });
   });
+});
+
+it('stands in the queue under the name of who sent it', async () => {
+  await server.db.deleteFrom('request').where('kind', '=', 'supportingDocument').execute();
+  await mendRequests(server.app, requestKinds);
+  const { body } = await server.call(searchRequests, {
+    bearer: x.bearer,
+    body: { tab: 'toTake', startIndex: 0, take: 50, kinds: ['supportingDocument'] },
+  });
+  const found = body.data.find(row => row.objectId === sent.document);
+  expect(found?.member).toMatchObject({ id: A, lastname: 'Lefèvre' });
+});
+
+it('is not among the other messages of who has the folder now', async () => {
+  const email = { subject: 'Mon nouveau dossier', folderId: folders.a1, requestType: null, content: { text: 'Merci' } };
+  const { body } = await server.call(sendMessage, { bearer: b.bearer, body: { email } });
+  const shown = await server.call(getReceivedMessage, { bearer: x.bearer, params: { messageId: body.id } });
+  expect(shown.body.others).toEqual([]);
+});
+
+describe('an extraction', () => {
+  const body = { documentTypesIds: [1], basesIds: [1], socialSystemsIds: [1], state: false };
+
+  it('names who sent each file in its spreadsheet, and tells them', async () => {
+    const path = getExtractionExcel.path.replace(':id', String(x.userId));
+    const { sheets } = await workbook(
+      server.addresses.backOffice,
+      { method: 'POST', path },
+      { bearer: x.bearer, body },
+    );
+    const row = sheets.Justificatifs!.find(cells => cells.includes(FILE));
+    expect(row?.slice(2, 6)).toEqual([folders.a1, 'Lefèvre', 'Élodie', 'MEMBREA']);
+    expect(await isToldTo('extraction.excel')).toEqual([true, false]);
+  });
+
+  it('names them in the manifest of its archive', async () => {
+    const answer = await fetch(server.addresses.backOffice + generateZip.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${x.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const manifest = unzip(Buffer.from(await answer.arrayBuffer())).get('manifeste.csv')!;
+    const line = manifest.split('\r\n').find(one => one.includes(FILE));
+    expect(line).toContain('Lefèvre;Élodie;MEMBREA');
+    expect(await isToldTo('extraction.zip')).toEqual([true, false]);
+  });
+});
+
+it('is told to who sent it where the antivirus blocks it', async () => {
+  await server.db.deleteFrom('outbox').execute();
+  await server.db
+    .transaction()
+    .execute(tx => server.app.fund.blockInfected(tx, server.app, [sent.fileId], server.clock.now()));
+  const mails = await server.db.selectFrom('outbox').select(['account_id', 'recipient', 'subject']).execute();
+  expect(mails).toMatchObject([
+    { account_id: A, recipient: 'a@membre.example', subject: expect.stringContaining('antivirus') },
+  ]);
 });

@@ -7,7 +7,7 @@ import { confirmZip, generateZip } from 'contract/calls/extraction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { openFileStore } from '../src/platform/files/open.ts';
-import { folders, type Session, until } from '../test/support.ts';
+import { folders, ids, type Session, until } from '../test/support.ts';
 import { type Server, startServer } from './process.ts';
 import { count, FULL, findPostgres, installation } from './settings.ts';
 
@@ -207,6 +207,7 @@ async function addDocuments({ variables, folder }: Awaited<ReturnType<typeof ins
       .insertInto('supporting_document')
       .values({
         folder_id: folders.a1,
+        sender_id: ids.memberA,
         social_system_id: 1,
         document_type_id: 1,
         name: `justificatif ${n}.pdf`,

@@ -54,9 +54,9 @@ export async function addFiles(
          insert into file (sha256, size, mime_type, filename, scan_state, created_at)
          select content, $2::bigint, 'application/pdf', 'bench.pdf', 'disabled', now() from unnest($1::text[]) content returning id),
        numbered as (select id, row_number() over () as n from stored),
-       f as (select id, social_system_id, row_number() over () as n from folder limit 1000)
-       insert into supporting_document (folder_id, social_system_id, document_type_id, name, creation_date, file_id)
-       select f.id, f.social_system_id, $3, 'justificatif.pdf', now(), numbered.id
+       f as (select id, social_system_id, member_id, row_number() over () as n from folder limit 1000)
+       insert into supporting_document (folder_id, social_system_id, sender_id, document_type_id, name, creation_date, file_id)
+       select f.id, f.social_system_id, f.member_id, $3, 'justificatif.pdf', now(), numbered.id
        from numbered join f on f.n = 1 + numbered.n % (select count(*) from f)`,
       [contents, size, TYPES.zip],
     ),
@@ -91,13 +91,13 @@ async function spread(
   tell(`${count.toLocaleString('en')} supporting documents`);
   await client.query(
     `create temporary table if not exists some_folder as
-     select id, social_system_id, row_number() over () as n from folder limit 50000`,
+     select id, social_system_id, member_id, row_number() over () as n from folder limit 50000`,
   );
   await client.query('create index if not exists some_folder_n on some_folder (n); analyze some_folder');
   for (let at = 0; at < count; at += PORTION)
     await client.query(
-      `insert into supporting_document (folder_id, social_system_id, document_type_id, name, creation_date, is_extracted)
-       select f.id, f.social_system_id, ($3::bigint[])[1 + g % cardinality($3::bigint[])], 'justificatif.pdf',
+      `insert into supporting_document (folder_id, social_system_id, sender_id, document_type_id, name, creation_date, is_extracted)
+       select f.id, f.social_system_id, f.member_id, ($3::bigint[])[1 + g % cardinality($3::bigint[])], 'justificatif.pdf',
          $4::date + abs(hashint4(g)) % $5::int * interval '1 day' + interval '10 hours', abs(hashint4(g + 5)) % 3 = 0
        from generate_series($1::int, $2::int) g
        join some_folder f on f.n = 1 + abs(hashint4(g + 11)) % (select count(*) from some_folder)`,

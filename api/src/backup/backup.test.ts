@@ -150,7 +150,8 @@ describe.each([
     }
     expect(await verifyAudit(target.db, keys)).toMatchObject({ ok: true, rows: 3 });
     // It works on: ids go on where they were, and the counters and guards are on again.
-    const document = { folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'x', creation_date: at };
+    const sent = { folder_id: folders.a1, sender_id: ids.memberA, name: 'x', creation_date: at };
+    const document = { ...sent, social_system_id: 1, document_type_id: 1 };
     const last = await source.db
       .selectFrom('supporting_document')
       .select(eb => eb.fn.max('id').as('id'))

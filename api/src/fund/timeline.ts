@@ -62,6 +62,13 @@ export const eventColumns = ({ at, event, id, ...more }: EventColumns) => sql`
 export const foldersOf = ({ memberId, caller }: TimelineOf) => sql`(
   select id from folder where member_id = ${memberId} and ${socialSystemInScope(caller, 'folder.social_system_id')}) as folder`;
 
+/**
+ * Condition: the folder in `column` is in the caller's scope, whoever has it now. What the member sent about it stays theirs, as its own
+ * row says (docs/decisions/0043).
+ */
+export const isAboutScope = ({ caller }: TimelineOf, column: string) => sql`exists (
+  select from folder where folder.id = ${sql.ref(column)} and ${socialSystemInScope(caller, 'folder.social_system_id')})`;
+
 type Acts = Partial<Record<string, TimelineEventName>>;
 
 /** Literals, so that the planner knows its partial index. */

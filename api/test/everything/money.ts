@@ -64,6 +64,7 @@ export async function fillMoney({ tx, at, day, unique, member, folder, manager, 
     .values({
       number: unique,
       folder_id: folder,
+      member_id: member,
       name: lastname,
       date_begin: day,
       date_end: day,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, isAboutScope, type TimelineOf, type TimelineSource } from '../../fund/timeline.ts';
 
-const ownChanges = (of: TimelineOf) => sql`${foldersOf(of)}
-  join bank_change as change on change.folder_id = folder.id and change.member_id = ${of.memberId}`;
+const ownChanges = (of: TimelineOf) => sql`(select * from bank_change
+  where member_id = ${of.memberId} and ${isAboutScope(of, 'bank_change.folder_id')}) as change`;
 
 /**
  * New accounts: asked for, accepted, transmitted, refused, given up, frozen, with the last four
- * figures of the account; and each call back, with who answered. Of a folder that was given to them, nothing of who had it before.
+ * figures of the account; and each call back, with who answered.
  */
 export const bankDetailsTimeline: readonly TimelineSource[] = [
   {

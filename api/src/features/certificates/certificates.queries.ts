@@ -37,6 +37,7 @@ export const findPaid = (db: Db, folderIds: readonly number[], period: { begin: 
 export interface NewCertificate {
   number: string;
   folder_id: number;
+  member_id: number;
   name: string;
   date_begin: string;
   date_end: string;

@@ -80,6 +80,7 @@ async function make(app: App, { db, caller, query, now, note }: Asked, asked: re
     folders.map(folder => ({
       number,
       folder_id: folder.certified.id,
+      member_id: caller.id,
       name: nameOf(folder.certified),
       date_begin: period.begin,
       date_end: period.end,

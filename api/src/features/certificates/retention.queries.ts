@@ -10,6 +10,6 @@ export const certificatesRetention: readonly Line[] = [
     time: { years: 5 },
     after: 'it was made',
     why: 'whoever receives one can check it (code civil, art. 2224)',
-    ...rowsOf({ table: 'payment_certificate', since: 'issued_at', person: 'folder_id' }),
+    ...rowsOf({ table: 'payment_certificate', since: 'issued_at', person: 'member_id' }),
   },
 ];

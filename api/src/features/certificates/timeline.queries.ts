@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, isAboutScope, type TimelineSource } from '../../fund/timeline.ts';
 
 /** The payment certificates that were given, each once, whatever the folders that it tells of. */
 export const certificatesTimeline: readonly TimelineSource[] = [
@@ -16,7 +16,8 @@ export const certificatesTimeline: readonly TimelineSource[] = [
       })}
       from (
         select number, issued_at, case when count(*) = 1 then min(folder_id) end as folder_id
-        from ${foldersOf(of)} join payment_certificate on folder_id = folder.id group by number, issued_at
+        from payment_certificate where member_id = ${of.memberId} and ${isAboutScope(of, 'payment_certificate.folder_id')}
+        group by number, issued_at
       ) as certificate`,
   },
 ];

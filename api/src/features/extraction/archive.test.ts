@@ -147,6 +147,7 @@ describe('what goes wrong', () => {
       .executeTakeFirstOrThrow();
     const more = {
       folder_id: folders.a1,
+      sender_id: ids.memberA,
       social_system_id: 1,
       document_type_id: 1,
       creation_date: new Date(),

@@ -40,7 +40,7 @@ export async function planArchive(
     for await (const rows of pages) {
       const found = await lookFor(app, lease, rows);
       const page = rows.map((row): ManifestLine => {
-        members.add(row.member_id);
+        members.add(row.sender_id);
         const cause = whyLeftOut(row) ?? (found.has(row.sha256!) ? null : 'fichier manquant');
         if (cause) {
           leftOut += 1;

@@ -38,15 +38,14 @@ const readDocuments = (db: Db, search: Search, systems: number[], after: Place |
         .as('chosen'),
     )
     .innerJoin('supporting_document as document', 'document.id', 'chosen.id')
-    .innerJoin('folder', 'folder.id', 'document.folder_id')
-    .innerJoin('account', 'account.id', 'folder.member_id')
+    .innerJoin('account', 'account.id', 'document.sender_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .leftJoin('account as author', 'author.id', 'document.author_id')
     .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select([
       'document.id',
       'document.folder_id',
-      'folder.member_id',
+      'document.sender_id',
       'document.social_system_id',
       'document.document_type_id',
       'document.name',

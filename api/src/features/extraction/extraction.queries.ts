@@ -85,14 +85,10 @@ export async function count(db: Db, search: Search) {
     systems: new Map(rows.map(row => [row.social_system_id, row.number])),
   };
 }
-/** Whose documents match. */
+/** Who sent the documents that match. */
 export async function findMembers(db: Db, search: Search): Promise<number[]> {
-  const rows = await matching(db, search)
-    .innerJoin('folder', 'folder.id', 'document.folder_id')
-    .select('folder.member_id')
-    .distinct()
-    .execute();
-  return rows.map(row => row.member_id);
+  const rows = await matching(db, search).select('document.sender_id').distinct().execute();
+  return rows.map(row => row.sender_id);
 }
 
 /** The social systems that have a document, each with how many. */

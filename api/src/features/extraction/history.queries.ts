@@ -106,17 +106,16 @@ export async function confirmLatest(
   return { id: latest.id, marked: marked.map(row => row.id) };
 }
 
-/** Whose documents the archive of `id` holds. */
+/** Who sent the documents that the archive of `id` holds. */
 export async function findExtracted(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('extraction_document')
     .innerJoin('supporting_document as document', 'document.id', 'extraction_document.document_id')
-    .innerJoin('folder', 'folder.id', 'document.folder_id')
     .where('extraction_document.extraction_id', '=', id)
-    .select('folder.member_id')
+    .select('document.sender_id')
     .distinct()
     .execute();
-  return rows.map(row => row.member_id);
+  return rows.map(row => row.sender_id);
 }
 
 interface HistoryCriteria {

@@ -2,7 +2,7 @@
 import { getExtractionExcel } from 'contract/calls/extraction.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { workbook } from '../../../test/workbook.ts';
 import { addType, askZip, criteria, putDocuments } from './testing.ts';
 
@@ -17,8 +17,8 @@ const MANY = 11_300; // three pages
 
 /** Documents of one folder that came within two milliseconds, in another order than their ids'. */
 const putMany = () =>
-  sql`insert into supporting_document (folder_id, social_system_id, document_type_id, name, creation_date)
-    select ${folders.a1}, 1, 1, lpad(n::text, 5, '0'), '2026-01-02T10:00:00Z'::timestamptz + n * interval '1 microsecond'
+  sql`insert into supporting_document (folder_id, sender_id, social_system_id, document_type_id, name, creation_date)
+    select ${folders.a1}, ${ids.memberA}, 1, 1, lpad(n::text, 5, '0'), '2026-01-02T10:00:00Z'::timestamptz + n * interval '1 microsecond'
     from (select (i * 1009) % ${MANY}::int as n from generate_series(1, ${MANY}::int) i) numbered`.execute(server.db);
 
 async function rows() {

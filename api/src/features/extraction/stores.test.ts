@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClamd } from '../../../test/fake-clamd.ts';
 import { pdf } from '../../../test/file-samples.ts';
 import { EICAR, hasClamd, startClamd } from '../../../test/real-clamd.ts';
-import { folders, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
+import { folders, ids, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { scanPending } from '../../platform/files/scan.ts';
 import { addType, askZip, extracted, putDocuments, results } from './testing.ts';
@@ -76,6 +76,7 @@ describe('behind an antivirus', () => {
           .insertInto('supporting_document')
           .values({
             folder_id: folders.a1,
+            sender_id: ids.memberA,
             social_system_id: 1,
             document_type_id: 1,
             name: given.filename,
@@ -141,6 +142,7 @@ describe.runIf(real)('behind the real clamd', () => {
           .insertInto('supporting_document')
           .values({
             folder_id: folders.a1,
+            sender_id: ids.memberA,
             social_system_id: 1,
             document_type_id: 1,
             name: 'rib.pdf',

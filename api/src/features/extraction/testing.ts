@@ -2,6 +2,7 @@
 
 import { generateZip } from 'contract/calls/extraction.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';
 import { folders, type Session, signedIn, type TestServer, testServer } from '../../../test/support.ts';
@@ -30,6 +31,7 @@ export async function putDocuments(server: TestServer) {
     });
   const document = async (folder_id: number, social_system_id: number, content: string | null, more: object = {}) => ({
     folder_id,
+    sender_id: sql<number>`(select member_id from folder where id = ${folder_id})`,
     social_system_id,
     document_type_id: 1,
     name: 'relevé été.pdf',

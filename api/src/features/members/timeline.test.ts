@@ -181,6 +181,7 @@ describe('the time-line of a member', () => {
         [folders.a1, folders.a2].map(folder_id => ({
           ...certificate,
           folder_id,
+          member_id: ids.memberA,
           net_paid: 1,
           issued_at: new Date(at.getTime() + 1),
         })),

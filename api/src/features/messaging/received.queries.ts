@@ -58,13 +58,14 @@ export async function lastWriter(db: Db, id: number): Promise<'nobody' | 'member
 }
 
 /** The last ten other messages of the member about the folder. */
-export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: number }) =>
+export const findOthers = (db: Db, one: { id: number; folder_id: number; member_id: number }) =>
   db
     .selectFrom('message')
-    .where('folder_id', '=', folder_id)
+    .where('folder_id', '=', one.folder_id)
+    .where('member_id', '=', one.member_id)
     .where(beginsExchange('message'))
     .where('reply_to_id', 'is', null)
-    .where('id', '!=', id)
+    .where('id', '!=', one.id)
     .select(['id', 'subject', 'date_sent', 'state'])
     .select(
       sql<boolean>`(message.opens_exchange and not exists (select from message as added where added.reply_to_id = message.id))`.as(

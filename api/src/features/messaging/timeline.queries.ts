@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, isAboutScope, type TimelineSource } from '../../fund/timeline.ts';
 
 /** What the member wrote, and what the service answered or wrote first. One without a folder is about no social system. */
 export const messagingTimeline: readonly TimelineSource[] = [
@@ -21,6 +21,6 @@ export const messagingTimeline: readonly TimelineSource[] = [
           then coalesce(message.reply_to_id, message.id) end`,
       })}
       from message where message.member_id = ${of.memberId}
-        and (message.folder_id is null or message.folder_id in (select id from ${foldersOf(of)}))`,
+        and (message.folder_id is null or ${isAboutScope(of, 'message.folder_id')})`,
   },
 ];

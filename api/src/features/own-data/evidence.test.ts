@@ -56,7 +56,12 @@ it('tells the protections of the account, the certificates, the changes of e-mai
   const certificate = { name: 'Françoise Lefèvre', date_begin: '2026-01-01', date_end: '2026-03-31', net_paid: 951.2 };
   await server.db
     .insertInto('payment_certificate')
-    .values([folders.a1, folders.b].map(folder_id => ({ ...certificate, folder_id, number: 'AP1', issued_at: at })))
+    .values(
+      [
+        { folder_id: folders.a1, member_id: id },
+        { folder_id: folders.b, member_id: ids.memberB },
+      ].map(of => ({ ...certificate, ...of, number: 'AP1', issued_at: at })),
+    )
     .execute();
   const change = { former_email: 'avant@membre.example', new_email: 'apres@membre.example', asked_at: at };
   await server.db

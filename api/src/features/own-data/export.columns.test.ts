@@ -49,7 +49,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
     asked_line: 'asked_from has it',
   },
   bank_hold: { id: MACHINE, member_id: OWNER, held_by: STAFF, lifted_by: STAFF },
-  payment_certificate: {},
+  payment_certificate: { member_id: OWNER },
   email_change: { id: MACHINE, account_id: OWNER },
   former_phone: { id: MACHINE, member_id: OWNER },
   payment_operation: { source_key: IMPORT, source_hash: IMPORT },

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, isAboutScope, type TimelineOf, type TimelineSource } from '../../fund/timeline.ts';
 
 const sent = {
   id: sql`proof.id`,
   folder: sql`proof.folder_id`,
   open: sql`proof.sending_id`,
 };
+
+const ownProofs = (of: TimelineOf) => sql`proof_of_life as proof
+  where proof.member_id = ${of.memberId} and ${isAboutScope(of, 'proof.folder_id')}`;
 
 /** Certificates of life as they came, and what was decided; sworn statements. */
 export const proofOfLifeTimeline: readonly TimelineSource[] = [
@@ -19,7 +22,7 @@ export const proofOfLifeTimeline: readonly TimelineSource[] = [
         detail: sql`nullif(proof.channel, 'portal')`,
         author: sql`proof.entered_by`,
       })}
-      from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id`,
+      from ${ownProofs(of)}`,
   },
   {
     kind: 'document',
@@ -32,8 +35,7 @@ export const proofOfLifeTimeline: readonly TimelineSource[] = [
         author: sql`proof.decided_by`,
         signer: sql`proof.signed_by`,
       })}
-      from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id
-      where proof.decided_at is not null and proof.state <> 'received'`,
+      from ${ownProofs(of)} and proof.decided_at is not null and proof.state <> 'received'`,
   },
   {
     kind: 'document',
@@ -45,6 +47,6 @@ export const proofOfLifeTimeline: readonly TimelineSource[] = [
         folder: sql`statement.folder_id`,
       })}
       from sworn_statement as statement where statement.member_id = ${of.memberId}
-        and (statement.folder_id is null or statement.folder_id in (select id from ${foldersOf(of)}))`,
+        and (statement.folder_id is null or ${isAboutScope(of, 'statement.folder_id')})`,
   },
 ];

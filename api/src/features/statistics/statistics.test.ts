@@ -48,7 +48,7 @@ beforeAll(async () => {
   ];
   for (const [member, at, event] of events) await countEvent(db, member, new Date(at), event);
   await countFirstConnection(db, B, new Date('2026-06-01T08:00:00Z'));
-  const document = { document_type_id: 1, name: 'x.pdf' };
+  const document = { document_type_id: 1, sender_id: A, name: 'x.pdf' };
   const created = (text: string) => ({ creation_date: new Date(text) });
   await db
     .insertInto('supporting_document')

@@ -20,8 +20,7 @@ export const documentsInfected: readonly InfectedSource[] = [
     told: {
       what: 'votre justificatif',
       next: 'Envoyez un autre fichier à la page « Envoyer un justificatif ».',
-      rows: sql`select folder.member_id, document.file_id, document.author_id, array[document.folder_id] as folder_ids
-        from supporting_document as document join folder on folder.id = document.folder_id`,
+      rows: sql`select sender_id as member_id, file_id, author_id, array[folder_id] as folder_ids from supporting_document`,
     },
   },
   {

@@ -73,7 +73,12 @@ export const supportingDocumentsRetention: readonly Line[] = [
     time: { years: 5 },
     after: 'it was sent',
     why: 'evidence of what was sent, as long as a right may be claimed (code civil, art. 2224)',
-    ...rowsOf({ table: 'supporting_document', since: 'creation_date', files: ['file_id'], person: 'folder_id' }),
+    ...rowsOf({
+      table: 'supporting_document',
+      since: 'creation_date',
+      files: ['file_id'],
+      person: ['sender_id', 'folder_id'],
+    }),
   },
   {
     id: 'tax-data',

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folders } from '../../../test/population.ts';
+import { folders, ids } from '../../../test/population.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applyLine } from '../../fund/retention/run.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
@@ -24,7 +24,8 @@ async function send(content: string, date: string) {
       mimeType: 'application/pdf',
       content: Buffer.from(content),
     });
-    const document = { folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'a.pdf' };
+    const sent = { folder_id: folders.a1, sender_id: ids.memberA };
+    const document = { ...sent, social_system_id: 1, document_type_id: 1, name: 'a.pdf' };
     const { id } = await tx
       .insertInto('supporting_document')
       .values({ ...document, creation_date: new Date(date), file_id: file.id })
@@ -96,6 +97,7 @@ it('more than one batch goes in one run', async () => {
     .values(
       Array.from({ length: 450 }, (_, n) => ({
         folder_id: folders.a1,
+        sender_id: ids.memberA,
         social_system_id: 1,
         document_type_id: 1,
         name: `${n}.pdf`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, isAboutScope, type TimelineSource } from '../../fund/timeline.ts';
 
 /** What the member sent: supporting documents, tax data. */
 export const supportingDocumentsTimeline: readonly TimelineSource[] = [
@@ -18,8 +18,8 @@ export const supportingDocumentsTimeline: readonly TimelineSource[] = [
         open: sql`case when document.file_id is not null and not document.is_infected and document.purged_date is null
           then document.id end`,
       })}
-      from ${foldersOf(of)} join supporting_document as document on document.folder_id = folder.id
-      join document_type on document_type.id = document.document_type_id`,
+      from supporting_document as document join document_type on document_type.id = document.document_type_id
+      where document.sender_id = ${of.memberId} and ${isAboutScope(of, 'document.folder_id')}`,
   },
   {
     kind: 'document',

@@ -300,6 +300,7 @@ describe('an export', () => {
       .values(
         Array.from({ length: number }, (_, index) => ({
           folder_id: FIRST + index,
+          sender_id: FIRST + index,
           social_system_id: 1,
           document_type_id: 1,
           name: 'rib.pdf',

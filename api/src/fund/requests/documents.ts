@@ -11,7 +11,7 @@ export const documentRequest: Kind = {
   waiting: where => sql`
     select ${waitingColumns({
       id: sql`document.id`,
-      member: sql`folder.member_id`,
+      member: sql`document.sender_id`,
       folder: sql`document.folder_id`,
       systems: sql`array[document.social_system_id]`,
       subject: sql`document_type.label`,

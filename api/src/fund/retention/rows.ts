@@ -6,6 +6,8 @@ import type { Batch, Gone, Line, Person } from './line.ts';
 /** The instant at which the year that follows a year (number) begins in Paris. */
 export const yearEnds = (year: RawBuilder<unknown>) => startOfDay(sql`make_date(${year}::int + 1, 1, 1)`);
 
+type PersonColumn = 'account_id' | 'member_id' | 'sender_id' | 'manager_id' | 'folder_id';
+
 export interface Rows {
   table: keyof Tables;
   /** The instant that the time counts from: a column, or SQL. */
@@ -16,8 +18,8 @@ export interface Rows {
   early?: (batch: Batch) => RawBuilder<unknown>;
   /** The columns that refer to `file`. */
   files?: readonly string[];
-  /** The column that says whose it is: of an account or a folder. */
-  person?: 'account_id' | 'member_id' | 'manager_id' | 'folder_id';
+  /** The column that says whose it is, of an account or a folder; of several, any. */
+  person?: PersonColumn | readonly PersonColumn[];
 }
 
 /** Whether the time of the batch is over since `instant`: the sum decides, and comparing a bare column lets its index be used. */
@@ -33,8 +35,15 @@ export function rowsOf(rows: Rows): Pick<Line, 'remove' | 'erase'> {
   };
 }
 
-const belongsTo = (column: string, { id, folders }: Person) =>
-  column === 'folder_id' ? sql`folder_id = any(${folders}::bigint[])` : sql`${sql.ref(column)} = ${id}`;
+const belongsTo = (columns: PersonColumn | readonly PersonColumn[], { id, folders }: Person) =>
+  sql`(${sql.join(
+    [columns]
+      .flat()
+      .map(column =>
+        column === 'folder_id' ? sql`folder_id = any(${folders}::bigint[])` : sql`${sql.ref(column)} = ${id}`,
+      ),
+    sql` or `,
+  )})`;
 
 function removeDue(rows: Rows, batch: Batch): Promise<Gone> {
   const { table, since, where = sql`true`, early } = rows;

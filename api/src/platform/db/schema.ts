@@ -862,6 +862,7 @@ export interface Tables {
     date_end: string;
     net_paid: number;
     issued_at: Instant;
+    member_id: number;
   };
   payment_mode: {
     id: number;
@@ -1222,7 +1223,7 @@ export interface Tables {
     source_hash: string | null;
     author_id: number | null;
     is_waiting: Generated<boolean>;
-    sender_id: number | null;
+    sender_id: number;
   };
   suspension_reason: {
     id: number;

@@ -129,6 +129,7 @@ describe('scanPending', () => {
         .insertInto('supporting_document')
         .values({
           folder_id: 1,
+          sender_id: 1,
           social_system_id: 1,
           document_type_id: 1,
           name: 'x',

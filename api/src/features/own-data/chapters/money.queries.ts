@@ -106,19 +106,14 @@ export async function moneyChapters({ id, all, of, ofFolders }: Held): Promise<C
       points: 'Points',
       label: 'Libellé',
     }),
-    chapter(
-      'attestations_de_paiement',
-      'Vos attestations de paiement',
-      await ofFolders('payment_certificate', 'issued_at'),
-      {
-        issued_at: 'Établie le',
-        folder_id: 'Dossier',
-        number: 'Numéro',
-        name: 'Au nom de',
-        date_begin: 'Du',
-        date_end: 'Au',
-        net_paid: 'Net payé',
-      },
-    ),
+    chapter('attestations_de_paiement', 'Vos attestations de paiement', await of('payment_certificate', 'issued_at'), {
+      issued_at: 'Établie le',
+      folder_id: 'Dossier',
+      number: 'Numéro',
+      name: 'Au nom de',
+      date_begin: 'Du',
+      date_end: 'Au',
+      net_paid: 'Net payé',
+    }),
   ];
 }

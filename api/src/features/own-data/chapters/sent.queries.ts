@@ -13,9 +13,7 @@ export async function sentChapters({ id, all, of, acted, ofFolders }: Held, now:
       'justificatifs',
       'Les justificatifs que vous avez envoyés',
       await all(sql`select ${columnsOf('supporting_document', 'item')}, ${writtenBy('item')} as written_by
-        from supporting_document as item
-        join folder on folder.id = item.folder_id where folder.member_id = ${id} and item.sender_id = ${id}
-        order by item.creation_date desc`),
+        from supporting_document as item where item.sender_id = ${id} order by item.creation_date desc`),
       {
         creation_date: 'Envoyé le',
         folder_id: 'Dossier',
