@@ -3,12 +3,16 @@ import { fillAnswerForMessage } from 'contract/calls/canned-answers.ts';
 import { getPaymentCertificate } from 'contract/calls/certificates.ts';
 import { generateZip, getExtractionExcel } from 'contract/calls/extraction.ts';
 import { getMemberTimeline } from 'contract/calls/members.ts';
-import { getFolderMessages, getReceivedMessage, sendMessage } from 'contract/calls/messaging.ts';
+import { getFolderMessages, getReceivedAttachment, getReceivedMessage, sendMessage } from 'contract/calls/messaging.ts';
 import { exportUserData, getUserAccesses } from 'contract/calls/own-data.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, doRequestsAtOnce } from 'contract/calls/requests-at-once.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
-import { addSupportingDocuments, getSupportingDocuments } from 'contract/calls/supporting-documents.ts';
+import {
+  addSupportingDocuments,
+  getReceivedDocument,
+  getSupportingDocuments,
+} from 'contract/calls/supporting-documents.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mendRequests } from '../src/fund/requests/mend.ts';
@@ -109,6 +113,19 @@ const isToldTo = (action: string) =>
       return body.data.some(visit => visit.actions.some(one => one.action === action));
     }),
   );
+
+describe("'Qui a consulté mon dossier' names who sent it", () => {
+  const OPENED: [string, () => [Endpoint, Record<string, number>]][] = [
+    ['message.managerDownload', () => [getReceivedAttachment, { attachmentId: sent.attachment }]],
+    ['supportingDocument.open', () => [getReceivedDocument, { supportingId: sent.document }]],
+    ['message.open', () => [getReceivedMessage, { messageId: sent.message }]],
+  ];
+  it.each(OPENED)('%s', async (action, asked) => {
+    const [endpoint, params] = asked();
+    expect((await server.call(endpoint, { bearer: x.bearer, params })).status).toBe(200);
+    expect(await isToldTo(action)).toEqual([true, false]);
+  });
+});
 
 describe('a ready answer', () => {
   const answer = async (text: string) =>

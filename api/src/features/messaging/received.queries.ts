@@ -114,9 +114,10 @@ export const findAttachmentInScope = (db: Db, caller: Caller, id: number) =>
     .selectFrom('message_attachment as a')
     .innerJoin('message', 'message.id', 'a.message_id')
     .innerJoin('folder', 'folder.id', 'message.folder_id')
+    .innerJoin('member', 'member.id', 'message.member_id')
     .innerJoin('file', 'file.id', 'a.file_id')
     .where('a.id', '=', id)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
-    .select(['a.file_id', 'file.purged_at', 'message.folder_id', 'folder.member_id'])
+    .select(['a.file_id', 'file.purged_at', 'message.folder_id', 'member.id as member_id'])
     .select(sql<Date | null>`case when a.purged_date >= '0002-01-01' then a.purged_date end`.as('purged_date'))
     .executeTakeFirst();

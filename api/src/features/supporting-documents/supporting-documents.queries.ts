@@ -31,12 +31,12 @@ export const findByIds = (db: Db, ids: readonly number[]) =>
     .orderBy('d.id')
     .execute();
 
-/** A document about a folder in the caller's scope, with whose it is. */
+/** A document about a folder in the caller's scope, with who sent it. */
 export const findInScope = (db: Db, caller: Caller, id: number) =>
   foldersInScope(db, caller)
     .innerJoin('supporting_document as document', 'document.folder_id', 'folder.id')
     .where('document.id', '=', id)
-    .select(['document.file_id', 'folder.member_id', 'folder.id as folder_id'])
+    .select(['document.file_id', 'document.sender_id', 'folder.id as folder_id'])
     .executeTakeFirst();
 
 /** The notice of a member in the caller's scope. */

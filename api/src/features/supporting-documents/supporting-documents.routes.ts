@@ -132,7 +132,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       const found = await queries.findInScope(db, caller, params.supportingId);
       if (!found) throw notFound();
       note({ detail: { folder: found.folder_id } });
-      subjects([found.member_id]);
+      subjects([found.sender_id]);
       return openFile(db, app, found.file_id);
     },
 
