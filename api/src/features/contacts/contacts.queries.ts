@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { isSame } from '../../fund/repeated.ts';
+import { idsOf, type NewContact } from '../../fund/requests/contacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -34,6 +36,24 @@ export const hasSystem = async (db: Db, caller: Caller, id: number) =>
     .where(socialSystemInScope(caller, 'social_system.id'))
     .select('id')
     .executeTakeFirst()) !== undefined;
+
+/** The number of an equal contact that the same person of the staff entered since then, with the same scan and outcome. */
+export const findSame = async (
+  tx: Db,
+  { systems, file_id: _file, entered_at: _at, ...told }: NewContact,
+  { sha256, outcome, since }: { sha256: string | null; outcome: string | null; since: Date },
+) =>
+  (
+    await tx
+      .selectFrom('member_contact as contact')
+      .leftJoin('file', 'file.id', 'contact.file_id')
+      .where('contact.entered_at', '>', since)
+      .where(eb => eb.and(isSame({ ...told, outcome, sha256 })))
+      .where('contact.system_ids', 'is not distinct from', idsOf(systems))
+      .orderBy('contact.id')
+      .select('contact.id')
+      .executeTakeFirst()
+  )?.id;
 
 export const findRequestId = async (db: Db, kind: string, contactId: number) =>
   (

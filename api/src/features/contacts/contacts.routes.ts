@@ -2,7 +2,8 @@ import type * as contract from 'contract/calls/contacts.ts';
 import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { findPostal } from '../../fund/postal.queries.ts';
-import { addContact, contactKind } from '../../fund/requests/contacts.ts';
+import { lockSender, sameSince } from '../../fund/repeated.ts';
+import { addContact, contactKind, type NewContact } from '../../fund/requests/contacts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
@@ -66,7 +67,7 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
         : await systemsOfMember(db, caller, memberId, folderId);
     const { firstname, lastname, phone, email } = contact;
     const stranger = memberId === null ? { firstname, lastname, phone, email } : null;
-    const id = await addContact(db, {
+    const given: NewContact = {
       ...{ firstname: null, lastname: null, phone: null, email: null, ...stranger },
       ...{
         member_id: memberId,
@@ -77,11 +78,20 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
         subject,
         text,
       },
-      file_id: files[0] ? (await storeFile(db, app, files[0])).id : null,
+      file_id: null,
       received_on: contact.receivedOn ?? today,
       entered_at: now,
       entered_by: caller.id,
-    });
+    };
+    await lockSender(db, caller.id);
+    const [file] = files;
+    const repeated = { sha256: file?.sha256 ?? null, outcome, since: sameSince(now) };
+    const same = await queries.findSame(db, given, repeated);
+    if (same !== undefined) {
+      note({ objectId: same, detail: { repeated: true } });
+      return { id: same, requestId: await queries.findRequestId(db, kind.name, same) };
+    }
+    const id = await addContact(db, { ...given, file_id: file ? (await storeFile(db, app, file)).id : null });
     note({ objectId: id, detail: { channel, about, closed: outcome !== null } });
     const by = caller.id;
     // What the member owed may be what they called for; a letter of ours that came back is no word of theirs.

@@ -1,5 +1,6 @@
 import { type Contact, enterContact, getContactMember } from 'contract/calls/contacts.ts';
 import { getMemberRecord } from 'contract/calls/members.ts';
+import { SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import {
   closeRequest,
   getRequest,
@@ -53,6 +54,36 @@ const wrong = async (...given: Parameters<typeof enter>) => {
   const { status, error } = await enter(...given);
   return [status, error.additionalData.fields?.map(({ path }) => path)];
 };
+
+describe('the same contact sent twice', () => {
+  const both = async (...given: Parameters<typeof enter>) => {
+    const [first, second] = await Promise.all([enter(...given), enter(...given)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    return [first.body, second.body] as const;
+  };
+  const kept = async () => (await server.db.selectFrom('member_contact').select('id').execute()).length;
+
+  it.each([
+    ['a call', CALL, false],
+    ['a letter', { ...CALL, channel: 'post' as const }, true],
+    ['of a stranger', STRANGER, false],
+    ['that is dealt with', { ...CALL, outcome: 'Répondu' }, false],
+  ])('is one: %s', async (_, contact, hasScan) => {
+    const [first, second] = await both(x, contact, hasScan);
+    expect(second).toEqual(first);
+    expect(await kept()).toBe(1);
+    server.clock.move(SAME_WITHIN_SECONDS);
+    expect((await enter(x, contact, hasScan)).body.id).not.toBe(first.id);
+  });
+
+  it('is another by somebody else, or in other words', async () => {
+    await enter(x, CALL);
+    await enter(admin, CALL);
+    await enter(x, { ...CALL, text: 'Demande quand.' });
+    await enter(x, { ...CALL, outcome: 'Répondu' });
+    expect(await kept()).toBe(4);
+  });
+});
 
 describe('a contact of a member', () => {
   it('is new to those who have not seen it, and not to who noted it', async () => {

@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/members.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { maskedNir } from '../../fund/masked.ts';
 import { findPostal } from '../../fund/postal.queries.ts';
+import { lockSender, sameSince } from '../../fund/repeated.ts';
 import { readTimeline, type TimelineSource } from '../../fund/timeline.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ import {
   findRelatives,
   type MemberRow,
 } from './members.queries.ts';
-import { addNote, changeNote, findNote, findNotes, mayEdit, noteRecord } from './notes.queries.ts';
+import { addNote, changeNote, findNote, findNotes, findSame, mayEdit, noteRecord } from './notes.queries.ts';
 import { findOpenRequests } from './open-requests.queries.ts';
 
 async function requireMember(db: Db, caller: Caller, id: number) {
@@ -114,8 +115,10 @@ export const membersRoutes =
       async createMemberNote({ db, caller, params: { id }, body, now, note }) {
         await requireMember(db, caller, id);
         const row = { member_id: id, author_id: caller.id, text: body.text, is_pinned: body.isPinned, created_at: now };
-        const added = await addNote(db, row);
-        note({ detail: { note: added.id } });
+        await lockSender(db, caller.id);
+        const same = await findSame(db, row, sameSince(now));
+        const added = same ?? (await addNote(db, row));
+        note({ detail: { note: added.id, ...(same && { repeated: true }) } });
         return noteRecord((await findNote(db, id, added.id))!, caller.id, now);
       },
 

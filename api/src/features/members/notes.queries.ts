@@ -1,5 +1,6 @@
 import { NOTE_MINUTES } from 'contract/calls/members.ts';
 import { fullName } from '../../fund/full-name.ts';
+import { isSame } from '../../fund/repeated.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -45,10 +46,26 @@ export const noteRecord = (note: NoteRow, readerId: number, now: Date) => ({
   editableUntil: mayEdit(note, readerId, now) ? settledAt(note) : null,
 });
 
-export const addNote = (
-  tx: Db,
-  note: { member_id: number; author_id: number; text: string; is_pinned: boolean; created_at: Date },
-) => tx.insertInto('member_note').values(note).returning('id').executeTakeFirstOrThrow();
+interface NewNote {
+  member_id: number;
+  author_id: number;
+  text: string;
+  is_pinned: boolean;
+  created_at: Date;
+}
+
+/** An equal note of the same author since then. */
+export const findSame = (tx: Db, { created_at: _at, ...note }: NewNote, since: Date) =>
+  tx
+    .selectFrom('member_note')
+    .where(eb => eb.and(isSame(note)))
+    .where('created_at', '>', since)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst();
+
+export const addNote = (tx: Db, note: NewNote) =>
+  tx.insertInto('member_note').values(note).returning('id').executeTakeFirstOrThrow();
 
 export const changeNote = (tx: Db, id: number, set: { text: string; edited_at: Date } | { is_pinned: boolean }) =>
   tx.updateTable('member_note').set(set).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { createMemberNote, getMemberRecord, pinMemberNote, updateMemberNote } from 'contract/calls/members.ts';
+import { SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 
@@ -30,6 +31,16 @@ describe('a note on a member', () => {
     }
     expect((await add(managerY, 'x')).status).toBe(404);
     expect(await server.lastEntry('memberNote.create')).toMatchObject({ object_id: String(ids.memberA) });
+  });
+
+  it('is one where it is sent twice within a minute, and another by somebody else or of another member', async () => {
+    const [first, second] = await Promise.all([add(managerX, 'Rappeler'), add(managerX, 'Rappeler')]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    const others = [await add(administrator, 'Rappeler'), await add(managerX, 'Rappeler', false, ids.blockedMember)];
+    const created_at = new Date(server.clock.now().getTime() - SAME_WITHIN_SECONDS * 1000);
+    await server.db.updateTable('member_note').set({ created_at }).where('id', '=', first.body.id).execute();
+    others.push(await add(managerX, 'Rappeler'));
+    expect(new Set([first, ...others].map(({ body }) => body.id)).size).toBe(4);
   });
 
   it('stands first once it is pinned, by whoever reads it', async () => {

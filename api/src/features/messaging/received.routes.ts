@@ -1,7 +1,8 @@
 import type * as contract from 'contract/calls/messaging.ts';
-import { type MessageState, replySubject, SAME_WITHIN_SECONDS, UNDO_SECONDS } from 'contract/calls/messaging.ts';
+import { type MessageState, replySubject, UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import { unfilledProblem } from 'contract/values/answers.ts';
 import { folderOf, senderOf } from '../../fund/received.ts';
+import { sameSince } from '../../fund/repeated.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -99,7 +100,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         subject,
         text: email.content.text,
         hashes: files.map(file => file.sha256),
-        since: after(now, -SAME_WITHIN_SECONDS * 1000),
+        since: sameSince(now),
       });
       if (same !== null) {
         note({ detail: { repeated: same } });

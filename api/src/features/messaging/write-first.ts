@@ -1,6 +1,7 @@
-import { SAME_WITHIN_SECONDS, UNDO_SECONDS } from 'contract/calls/messaging.ts';
+import { UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { foldersInScope } from '../../fund/received.ts';
+import { sameSince } from '../../fund/repeated.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -47,7 +48,7 @@ export async function writeFirst(
   const same = await queries.findSame(tx, {
     ...{ memberId, folderId, subject, text, isFromMember: false, authorId: caller.id, replyToId: null },
     hashes: files.map(file => file.sha256),
-    since: after(now, -SAME_WITHIN_SECONDS * 1000),
+    since: sameSince(now),
   });
   if (same !== null) return { id: same, isRepeated: true };
   const releasedAt = after(now, UNDO_SECONDS * 1000);

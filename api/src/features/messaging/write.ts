@@ -1,11 +1,11 @@
-import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
+import { REQUEST_TYPES } from 'contract/calls/messaging.ts';
 import type { RequestType } from 'contract/values/request-types.ts';
 import { lockMember } from '../../fund/access.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
+import { sameSince } from '../../fund/repeated.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
-import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
@@ -29,7 +29,7 @@ interface Written {
 
 /**
  * What the member wrote to the service of a folder of theirs: it waits, by itself or with the thread that it goes on, and the service
- * is told by mail. The same words with the same files within `SAME_WITHIN_SECONDS` are the same message. Answers its id.
+ * is told by mail. The same words with the same files again (`sameSince`) are the same message. Answers its id.
  */
 export async function writeMessage(
   tx: Db,
@@ -48,7 +48,7 @@ export async function writeMessage(
     subject,
     text,
     hashes: files.map(file => file.sha256),
-    since: after(now, -SAME_WITHIN_SECONDS * 1000),
+    since: sameSince(now),
   });
   if (same !== null) return { id: same, isRepeated: true };
   const id = await queries.insertMessage(

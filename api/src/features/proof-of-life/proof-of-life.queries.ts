@@ -226,6 +226,17 @@ export const findStatements = (db: Db, space: Space) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** An equal statement since then, the last of the member's. */
+export const findSameStatement = (tx: Db, memberId: number, folderId: number | null, since: Date) =>
+  tx
+    .selectFrom('sworn_statement')
+    .where('member_id', '=', memberId)
+    .where('folder_id', 'is not distinct from', folderId)
+    .where('created_at', '>', since)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 /** A year from `today`; what still ran ends the day before, or with its first day. */
 export async function insertStatement(tx: Db, memberId: number, folderId: number | null, today: string, now: Date) {
   await tx

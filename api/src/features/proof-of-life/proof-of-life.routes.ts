@@ -10,6 +10,7 @@ import { fullName } from '../../fund/full-name.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
+import { sameSince } from '../../fund/repeated.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest, memberAnswered } from '../../fund/requests/hold.ts';
@@ -174,9 +175,14 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       return (await queries.findStatements(db, caller)).map(statementRecord);
     },
 
-    async signSwornStatement({ db, caller, params: { id: memberId }, body: { folderId }, now }) {
+    async signSwornStatement({ db, caller, params: { id: memberId }, body: { folderId }, now, note }) {
       if (folderId !== null) await requireOwnFolder(db, caller, folderId);
       await lockMember(db, memberId);
+      const same = await queries.findSameStatement(db, memberId, folderId, sameSince(now));
+      if (same) {
+        note({ detail: { repeated: same.id } });
+        return statementRecord(same);
+      }
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
       await memberAnswered(db, app, { memberId, folderId, now });
       const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;

@@ -1,3 +1,4 @@
+import { SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import {
   getProofOfLifeFile,
   getProofsOfLife,
@@ -183,6 +184,26 @@ it('a sworn statement runs a year from today, and ends the former', async () => 
   expect(body[1]!.validityEndingDate < body[0]!.validityBeginningDate).toBe(true);
   expect((await sign(b, ids.memberB, folders.a1)).status).toBe(404);
   expect((await sign(b, ids.memberA)).status).toBe(403);
+});
+
+it('a sworn statement that is signed twice at once is one, and told once', async () => {
+  await server.db.deleteFrom('sworn_statement').execute();
+  await server.db.deleteFrom('outbox').execute();
+  const sign = () =>
+    server.call(signSwornStatement, {
+      bearer: a.bearer,
+      params: { id: ids.memberA },
+      body: { folderId: folders.a1 },
+    });
+  const [first, second] = await Promise.all([sign(), sign()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+  const told = async () => (await server.db.selectFrom('outbox').select('id').execute()).length;
+  const once = await told();
+  expect((await sign()).body).toEqual(first.body);
+  expect(await told()).toBe(once);
+  server.clock.move(SAME_WITHIN_SECONDS);
+  expect((await sign()).body.swornStatementId).not.toBe(first.body.swornStatementId);
 });
 
 it('the service lists what it received by state, opens it, and two managers do not decide one after the other', async () => {

@@ -1,6 +1,7 @@
 import type { PersonalAddress } from 'contract/calls/relatives.ts';
 import { type Insertable, sql } from 'kysely';
 import type { StoredPhone } from '../../fund/phones.ts';
+import { isSame } from '../../fund/repeated.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -41,10 +42,6 @@ export async function insertBeneficiary(tx: Db, memberId: number, values: Benefi
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Conditions: what is on record is the same in all that is asked of it. */
-const isSame = (values: object) =>
-  Object.entries(values).map(([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`);
 
 /**
  * One that is the same in all that is asked of it: a retry after a lost answer must name nobody twice. With an `id`, whether

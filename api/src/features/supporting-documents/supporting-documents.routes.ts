@@ -5,11 +5,11 @@ import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { fullName } from '../../fund/full-name.ts';
 import { type AboutSubmission, notify } from '../../fund/notifications.ts';
+import { sameSince } from '../../fund/repeated.ts';
 import { documentRequest } from '../../fund/requests/documents.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
-import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { safeFileName } from '../../platform/files/names.ts';
@@ -19,8 +19,6 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { taxDataRequest } from './requests.queries.ts';
 import * as queries from './supporting-documents.queries.ts';
-
-const SAME_WITHIN = 60_000;
 
 /** A document's state, the strongest fact first. */
 function stateOf(row: Pick<queries.DocumentRow, 'purged_date' | 'is_infected' | 'is_extracted' | 'scan_state'>) {
@@ -97,7 +95,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       await lockMember(db, userId);
       const ids: number[] = [];
       const names: string[] = [];
-      const since = after(now, -SAME_WITHIN);
+      const since = sameSince(now);
       for (const file of files) {
         const { sha256 } = file;
         const name = safeFileName(file.filename);

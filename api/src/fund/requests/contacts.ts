@@ -73,11 +73,15 @@ export interface NewContact {
   entered_by: number | null;
 }
 
+/** As the table has them. */
+export const idsOf = (systems: NewContact['systems']) =>
+  systems && sql<string[]>`${`{${systems.join(',')}}`}::bigint[]`;
+
+/** Keeps what was told. Answers its number. */
 export async function addContact(tx: Db, { systems, ...contact }: NewContact): Promise<number> {
-  const ids = systems && sql<string[]>`${`{${systems.join(',')}}`}::bigint[]`;
   const { id } = await tx
     .insertInto('member_contact')
-    .values({ ...contact, system_ids: ids })
+    .values({ ...contact, system_ids: idsOf(systems) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
