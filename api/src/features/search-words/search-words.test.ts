@@ -29,6 +29,13 @@ it('delivers the words that people use for what the fund calls otherwise', async
   expect(by("carte d'identité", "Pièces d'identité")).toEqual(["pièce d'identité"]);
   expect(by('feuille de paie', 'Attestation de paiement')).toEqual(['attestation de paiement']);
   expect(by('veuve', 'La pension de réversion')).toEqual(['réversion']);
+  // Whoever lost somebody, or is paid no more, types what happened.
+  for (const typed of ['mort', 'mon mari est mort', 'Ma femme est décédée', 'veuf'])
+    expect(by(typed, 'Comment signaler un décès ?'), typed).not.toBeNull();
+  expect(by('virement', 'À quelle date ma pension est-elle versée ?')).toEqual(['versé']);
+  expect(by('carte vitale', 'Ma mutuelle')).toEqual(['mutuelle']);
+  for (const typed of ['je ne reçois plus ma pension', "Je n'ai pas reçu ma retraite"])
+    expect(by(typed, 'Sans réponse, nous devons suspendre le versement'), typed).toEqual(['suspendre']);
   // Where such papers are sent is told in other words; however its signs are typed.
   for (const typed of ["carte d'identité", 'Carte d’identite', "CARTES D'IDENTITÉ"])
     expect(by(typed, 'Comment envoyer un justificatif ?')).toEqual(['justificatif']);
