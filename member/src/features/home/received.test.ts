@@ -96,6 +96,10 @@ it('shows six months of all folders, and says whether they follow each other', (
   expect(months.map(({ total }) => total)).toEqual([900, 900, 900, 900, 1800, 1800]);
   expect(areSixMonths).toBe(true);
   const six = (...keys: string[]) => lastMonths([folder(keys.map(key => paid(key)))], DAY).areSixMonths;
+  // Who is paid no more was paid six months in a row too, but not these.
+  expect(six('2025-05', '2025-04', '2025-03', '2025-02', '2025-01', '2024-12')).toBe(false);
+  expect(six('2026-09', '2026-08', '2026-07', '2026-06', '2026-05', '2026-04')).toBe(true);
+  expect(six('2026-08', '2026-07', '2026-06', '2026-05', '2026-04', '2026-03')).toBe(false);
   // The longest six that follow each other, and the shortest that do not.
   expect(six('2026-12', '2026-11', '2026-10', '2026-09', '2026-08', '2026-07')).toBe(true);
   expect(six('2026-07', '2026-05', '2026-04', '2026-03', '2026-02', '2026-01')).toBe(false);

@@ -59,10 +59,13 @@ export function nextDay(folders: readonly PaidFolder[]): { date: string; isAnnou
 
 /** From the first day of a month to that of the fifth after it: 153 days at most, where a sixth makes 181 at least. */
 const FIVE_MONTHS = 160 * 86_400_000;
+/** To the second month after it: 62 days at most; to the third, 89 at least. */
+const TWO_MONTHS = 75 * 86_400_000;
 
 /**
  * The last six months in which any of them was paid, the earliest first: `{key: 'YYYY-MM', label: 'Sept.', total}` in euros;
- * 'Sept. 2025' where that is not the year of `day`. `areSixMonths` when they follow each other.
+ * 'Sept. 2025' where that is not the year of `day`. `areSixMonths` when they follow each other, up
+ * to two months before at most: those of who is paid no more are not the last six.
  */
 export function lastMonths(folders: readonly PaidFolder[], day: string) {
   const all = folders.flatMap(({ months }) => months);
@@ -75,7 +78,9 @@ export function lastMonths(folders: readonly PaidFolder[], day: string) {
       total: sumOf(all.filter(({ month }) => month === key).map(({ netPaid }) => netPaid)),
     };
   });
-  const areSixMonths = keys.length === SHOWN && Date.parse(keys.at(-1)!) - Date.parse(keys[0]!) < FIVE_MONTHS;
+  const [first, last] = [keys[0], keys.at(-1)].map(key => Date.parse(key ?? ''));
+  const areSixMonths =
+    keys.length === SHOWN && last! - first! < FIVE_MONTHS && Date.parse(day.slice(0, 7)) - last! < TWO_MONTHS;
   return { months, areSixMonths };
 }
 
