@@ -134,6 +134,7 @@ const paidBlocks = ({ certified, paid }: CertifiedFolder, isOne: boolean): PdfBl
       ['Total', '', euros(sumOf(paid.map(row => row.gross_amount))), euros(sumOf(paid.map(row => row.net_paid)))],
     ],
     hasTotal: true,
+    of: `Dossier n° ${certified.id}, ${certified.system_name}`,
   },
 ];
 

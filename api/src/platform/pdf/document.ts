@@ -17,8 +17,11 @@ export type PdfBlock =
   | { kind: 'group'; blocks: PdfBlock[] }
   /** Names and values: a table of two columns whose first one heads each row. Figures stand under each other, to the right. */
   | { kind: 'facts'; rows: [name: string, value: string][]; areFigures?: boolean }
-  /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
-  | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
+  /**
+   * The first column to the left, the others, figures, to the right; the last row in bold when it is a total. Where it goes on on
+   * another page its head stands there again, under `of`: what it is about.
+   */
+  | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean; of?: string }
   /** What somebody fills in by hand: what is asked, and so many lines to write on; `isOpen`: their room for a signature or a stamp. */
   | { kind: 'blank'; label: string; lines: number; isOpen?: boolean }
   /** A square that telephones read; `alt` says what it is, for who does not see it; `beside` stands to its right. */

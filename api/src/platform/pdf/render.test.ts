@@ -81,6 +81,16 @@ it('has no words outside what is read, on whichever page they come to stand', as
   expect(words).not.toContain('page 1 sur');
 });
 
+it('heads a table again on each page where it goes on, for the eyes alone', async () => {
+  const rows = Array.from({ length: 80 }, (_, index) => [`Mois ${index}`, '12 €']);
+  const { said, seen, pages } = await read([{ kind: 'table', head: ['Mois', 'Net'], rows, of: 'Dossier n° 12' }]);
+  expect(pages).toBe(3);
+  expect(said.filter(words => words.startsWith('TH(Column)'))).toHaveLength(2);
+  expect(seen.map(words => words.match(/^Dossier n° 12 \(suite\) Mois Net Mois \d+/)?.[0] !== undefined)).toEqual([
+    ...[false, true, true],
+  ]);
+});
+
 it('leaves whoever writes by hand as many lines as are asked for, the question on the first where it is short', async () => {
   const many = (label: string, lines: number): PdfBlock[] =>
     Array.from({ length: 15 }, () => ({ kind: 'blank', label, lines }) as const);

@@ -131,7 +131,7 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
       blank(pdf, root, block);
       break;
     case 'table':
-      table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
+      table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot, of: block.of });
   }
 }
 
