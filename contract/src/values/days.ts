@@ -10,6 +10,10 @@ const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: PARIS_ZONE, hour: '2-d
 /** The hour, 0 to 23, that it is in Paris at that instant. */
 export const parisHour = (instant: Date): number => Number(HOUR.format(instant));
 
+const TIME = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS_ZONE, hour: '2-digit', minute: '2-digit' });
+/** '09:05': what clocks in Paris show at that instant. */
+export const parisTime = (instant: Date): string => TIME.format(instant);
+
 /** 'YYYY-MM-DD-HH-mm' in Paris, as names of files have it (decisions C33). */
 export const fileTimestamp = (instant: Date): string =>
   instant.toLocaleString('sv-SE', { timeZone: PARIS_ZONE }).slice(0, 16).replace(/[ :]/g, '-');

@@ -1,8 +1,10 @@
 import { getBankChange, getBankChangeRib, searchBankChanges } from 'contract/calls/bank-changes.ts';
 import { putFinancialInformations } from 'contract/calls/bank-details.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
+import { getSubmission, getSubmissionFile, getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { pdf } from '../../../test/file-samples.ts';
+import { readAloud } from '../../../test/read-aloud.ts';
 import { folders, ids, PASSWORD, type Session, signedIn, testServer } from '../../../test/support.ts';
 
 const server = testServer();
@@ -111,4 +113,26 @@ it('says when others took their place, and keeps them: both accounts, masked, an
   expect((await open(x, newest!.id)).body).toMatchObject({ account: masked('2606'), formerAccount: null });
   const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: former } });
   expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
+});
+
+it('names the RIB on the receipt of the change, with the hour at which it came', async () => {
+  await change([folders.a1]);
+  const of = { bearer: a.bearer, params: { id: ids.memberA } };
+  const { goingOn } = (await server.call(getSubmissions, of)).body;
+  const { id } = goingOn.find(({ kind }) => kind === 'bankChange')!;
+  const one = { ...of, params: { ...of.params, kind: 'bankChange' as const, objectId: id } };
+  const { files } = (await server.call(getSubmission, one)).body;
+  expect(files).toMatchObject([{ filename: 'rib.pdf' }]);
+  // It is named, and opened from no page of theirs.
+  const opened = await server.call(getSubmissionFile, { ...one, params: { ...one.params, fileId: files[0]!.id } });
+  expect(opened.status).toBe(404);
+  const receipt = await fetch(
+    `${server.addresses.member}/api/user/${ids.memberA}/submissions/bankChange/${id}/receipt`,
+    {
+      headers: { authorization: `Bearer ${a.bearer}` },
+    },
+  );
+  const { said } = await readAloud(new Uint8Array(await receipt.arrayBuffer()));
+  expect(said).toContain('TD rib.pdf');
+  expect(said.join('\n')).toMatch(/TD le \d\d\/\d\d\/\d{4} à \d\d:\d\d, en ligne/);
 });

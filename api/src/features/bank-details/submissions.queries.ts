@@ -37,4 +37,15 @@ export const bankChangeSubmissions: SubmissionSource = {
     where ${isOwn(of)}
     group by change.financial_information_id, change.state`,
   isGoingOn: of => sql`exists (select from ${ownChanges(of)} where ${isOwn(of)} and ${isOpen})`,
+  // All those of one sending have one account, with one RIB.
+  async content(db, id, memberId) {
+    const found = await db
+      .selectFrom('bank_change as change')
+      .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+      .where('change.id', '=', id)
+      .where('change.member_id', '=', memberId)
+      .select('account.attachment_id')
+      .executeTakeFirst();
+    return { text: null, files: found?.attachment_id ? [found.attachment_id] : [] };
+  },
 };

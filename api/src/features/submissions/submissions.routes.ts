@@ -93,7 +93,7 @@ export const submissionsRoutes =
         const { submission, content } = await findOne(db, { space, now }, params.kind, params.objectId);
         if (submission.isFromService) throw notFound();
         const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
-        const author = systems.length === 1 ? systems[0]! : 'Espace retraite';
+        const author = systems.length === 1 ? systems[0]! : 'Mon espace retraite';
         const exchange = await threads.exchange(db, { space, now }, submission);
         const own = exchange.filter(({ userIsSender }) => userIsSender);
         const writtenAt = own.findLast(({ dateSent }) => dateSent > submission.sentAt)?.dateSent ?? null;

@@ -79,7 +79,9 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
     });
     return JSON.stringify(blocks[1]).replaceAll(/\s/gu, ' ');
   };
-  expect(rows(false)).toContain('["Reçue","le 05/01/2026, en ligne"],["Votre dernier message","le 27/01/2026"]');
+  expect(rows(false)).toContain(
+    '["Reçue","le 05/01/2026 à 10:00, en ligne"],["Votre dernier message","le 27/01/2026 à 10:00"]',
+  );
   expect(rows(false)).toContain('["Réponse attendue","au plus tard le 03/02/2026"]');
   expect(rows(true)).toContain('["Réponse attendue","le 03/02/2026 ; nous sommes en retard"]');
   expect(rows(false, 'yours')).toContain('"nous attendons votre réponse depuis le 05/01/2026"');

@@ -1,5 +1,5 @@
 import type { SUBMISSION_STEPS } from 'contract/calls/submissions.ts';
-import { parisDay } from 'contract/values/days.ts';
+import { parisDay, parisTime } from 'contract/values/days.ts';
 import { numbersInWords } from 'contract/values/number-list.ts';
 import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
@@ -151,6 +151,8 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
   const facts: [string, string][] = [
     ['Démarche', title],
     [isOne ? 'Référence' : 'Références', referencesOf(submission)],
+  // What came through the portal came at an hour that counts; of what somebody entered only the day is known.
+  const momentOf = (at: Date) => `${dayOf(at)} à ${parisTime(at)}`;
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
       ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', numbersInWords(folderIds)] as [string, string]]
