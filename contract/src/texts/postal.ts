@@ -14,6 +14,7 @@ export const postal = section(
   'Par courrier',
   {
     title: line('Titre', 'Faire cette démarche par courrier', 60),
+    phoneTitle: line('Titre, quand rien ne se fait par courrier', 'Sans internet : par téléphone', 60),
     introduction: line(
       'Introduction',
       'Imprimez le formulaire, remplissez-le et signez-le. Puis envoyez-le à cette adresse :',

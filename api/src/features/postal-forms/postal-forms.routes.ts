@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/postal-forms.ts';
+import { POSTAL_FILE_NAMES } from 'contract/values/postal-forms.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -20,7 +21,7 @@ export const postalFormsRoutes = (app: App): Routes<typeof contract> => ({
       content: Readable.from([pdf]),
       size: pdf.length,
       mimeType: 'application/pdf',
-      filename: `formulaire-${form}.pdf`,
+      filename: `${POSTAL_FILE_NAMES[form]}.pdf`,
     };
   },
 });

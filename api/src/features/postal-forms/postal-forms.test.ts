@@ -1,6 +1,6 @@
 import { getPostalForm } from 'contract/calls/postal-forms.ts';
 import { portalTexts } from 'contract/texts/index.ts';
-import { POSTAL_FORMS } from 'contract/values/postal-forms.ts';
+import { POSTAL_FILE_NAMES, POSTAL_FORMS } from 'contract/values/postal-forms.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -52,7 +52,7 @@ it('every process has its form, on one page, with its title, what to join and th
   for (const form of POSTAL_FORMS) {
     const answer = await get(form, folders.a1);
     expect([form, answer.status, answer.headers.get('content-type')]).toEqual([form, 200, 'application/pdf']);
-    expect(answer.headers.get('content-disposition')).toContain(`formulaire-${form}.pdf`);
+    expect(answer.headers.get('content-disposition')).toContain(`${POSTAL_FILE_NAMES[form]}.pdf`);
     const { words, pages } = await read(form, folders.a1);
     expect([form, pages]).toEqual([form, 1]);
     const { title, fields } = portalTexts.postal.children.forms.children[form].children;

@@ -3,7 +3,7 @@ import { download } from 'client/download.ts';
 import { useAction, useCall } from 'client/react.tsx';
 import { getFolderContact } from 'contract/calls/folder-details.ts';
 import { getPostalForm } from 'contract/calls/postal-forms.ts';
-import type { PostalForm } from 'contract/values/postal-forms.ts';
+import { POSTAL_FILE_NAMES, type PostalForm } from 'contract/values/postal-forms.ts';
 import { Fragment, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -37,7 +37,7 @@ export function ByPost({ form, destinations }: { form: OnPaper; destinations?: r
   return (
     <details className="by-post no-print" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
-        {text('postal.title')}
+        {text(form === 'none' ? 'postal.phoneTitle' : 'postal.title')}
         <OpeningArrow />
       </summary>
       {isOpen && (form === 'none' ? <ByPhone /> : <Way form={form} destinations={destinations} />)}
@@ -111,7 +111,7 @@ function PrintForm({ form, folderId }: { form: PostalForm; folderId: number | un
     const query = folderId === undefined ? {} : { folderId: String(folderId) };
     const content = await make.mutateAsync({ params: { id: String(id), form }, query }).catch(() => null);
     if (!content) return;
-    download(content, `formulaire-${form}.pdf`);
+    download(content, `${POSTAL_FILE_NAMES[form]}.pdf`);
     announce(text('postal.printed'));
   };
   return (
