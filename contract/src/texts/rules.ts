@@ -82,7 +82,7 @@ export const rules = section(
       territory: line("Territoire d'un autre pays", 'Choisissez un territoire du pays indiqué.'),
     }),
     nir: section('Numéros de sécurité sociale', {
-      length: line('Longueur', 'Indiquez 13 caractères, ou 15 avec la clé.'),
+      length: line('Longueur', 'Indiquez 13 chiffres, ou 15 avec la clé, ou laissez ce champ vide.'),
       form: line('Forme', "Ce n'est pas un numéro de sécurité sociale."),
       key: line('Clé', 'La clé (les 2 derniers chiffres) ne correspond pas au numéro.'),
     }),
