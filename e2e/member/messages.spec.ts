@@ -216,3 +216,16 @@ test('whoever turns a page of messages reads on from the top of the list', async
   await expect(list).toBeFocused();
   await expect(page.getByText('Message 11', { exact: true })).toBeInViewport();
 });
+
+test('a late answer is called late among the messages too', async ({ page }) => {
+  await page.route(/\/api\/user\/\d+\/messages\/0\/10$/, async route => {
+    const answered = await (await route.fetch()).json();
+    const [one] = answered.data;
+    const late = { ...one, subject: 'En retard', userIsSender: true, expectedBy: '2026-01-12' };
+    await route.fulfill({ json: { ...answered, data: [late] } });
+  });
+  await openAt(page, 390, 'Nous contacter');
+  const row = page.getByRole('button', { name: /En retard/ });
+  await expect(row).toContainText('Nous sommes en retard, la réponse était attendue le 12/01/2026');
+  await expect(row).not.toContainText('au plus tard');
+});

@@ -1,4 +1,4 @@
-import { area, line, section } from './build.ts';
+import { area, line, retired, section } from './build.ts';
 
 export const messaging = section(
   'Mes messages',
@@ -17,7 +17,7 @@ export const messaging = section(
     received: line('Message reçu', 'Reçu le {date}'),
     sent: line('Message envoyé', 'Envoyé le {date}'),
     sentForYou: line('Message écrit par un gestionnaire', 'Écrit par {name} en votre nom le {date}'),
-    expectedBy: line('Message qui attend : jour de la réponse', 'Réponse attendue au plus tard le {date}'),
+    expectedBy: retired(line('Message qui attend : jour de la réponse', 'Réponse attendue au plus tard le {date}')),
     unread: line('Réponse non lue', 'Non lu', 40),
     unreadOne: line('Une réponse non lue', 'Vous avez une réponse non lue.'),
     unreadMany: line('Plusieurs réponses non lues', 'Vous avez {count} réponses non lues.'),

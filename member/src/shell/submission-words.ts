@@ -1,5 +1,6 @@
 import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Submission } from 'contract/calls/submissions.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { referencesOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
@@ -31,6 +32,10 @@ export function sentWords(submission: Submission): string {
   return [sent, by, file, reference].filter(Boolean).join(', ');
 }
 
+/** By when we mean to answer, `YYYY-MM-DD`, or that the day is past. */
+export const expectedWords = (expectedBy: string, isLate = expectedBy < parisDay(new Date())): string =>
+  text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', { date: frenchDate(expectedBy) });
+
 /** The one fact that matters now. */
 export function factOf(submission: Awaited): string {
   const { kind, state, stateAt, expectedBy, isLate, waitsUntil, isFrozen } = submission;
@@ -42,9 +47,7 @@ export function factOf(submission: Awaited): string {
     if (waitsUntil) return text('submissions.facts.waitsUntil', { date: frenchDate(waitsUntil) });
     // No reply is promised where the fund follows none.
     if (!expectedBy) return text(`submissions.facts.${kind === 'document' ? 'unanswered' : 'ours'}`);
-    return text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', {
-      date: frenchDate(expectedBy),
-    });
+    return expectedWords(expectedBy, isLate);
   }
   if (kind === 'document' && state === 'accepted') return text('submissions.facts.handled', { date });
   if (kind === 'document' && state === 'refused') return text('submissions.facts.blocked');

@@ -7,7 +7,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
-import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
@@ -17,6 +17,7 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { expectedWords } from '../../shell/submission-words.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -77,7 +78,7 @@ function Sent({ message, onAgain }: { message: Message; onAgain: () => void }) {
           <p>{text('messaging.compose.sentText', values)}</p>
           {message.expectedBy && (
             <p>
-              <strong>{text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}.</strong>
+              <strong>{expectedWords(message.expectedBy)}.</strong>
             </p>
           )}
         </Alert>

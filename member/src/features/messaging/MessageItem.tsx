@@ -9,6 +9,7 @@ import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
+import { expectedWords } from '../../shell/submission-words.ts';
 import { useReading } from '../../shell/use-reading.ts';
 import { text } from '../../texts.ts';
 
@@ -42,11 +43,7 @@ export function MessageItem({ message, areSeveral }: { message: Message; areSeve
             {message.folder && areSeveral && (
               <span className="mail-fact">{text('home.number', { number: String(message.folder.id) })}</span>
             )}
-            {message.expectedBy && (
-              <span className="mail-fact">
-                {text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}
-              </span>
-            )}
+            {message.expectedBy && <span className="mail-fact">{expectedWords(message.expectedBy)}</span>}
           </span>
           <span className="row">
             {!message.isRead && <Badge tone="info">{text('messaging.unread')}</Badge>}
