@@ -217,6 +217,33 @@ test('whoever turns a page of messages reads on from the top of the list', async
   await expect(page.getByText('Message 11', { exact: true })).toBeInViewport();
 });
 
+test('a text that is too long stays whole, says by how much, and is sent once it is shorter', async ({
+  page,
+  axe,
+  look,
+}) => {
+  await openAt(page, 390, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Objet').fill('Une longue histoire');
+  const body = page.getByLabel('Votre message');
+  await body.fill('a'.repeat(4990));
+  await expect(page.getByText('Il vous reste 10 caractères.')).toBeVisible();
+  // As it is pasted: the browser's own limit would cut it.
+  await body.press('End');
+  await page.keyboard.insertText('b'.repeat(213));
+  await expect(body).toHaveAccessibleDescription(/Il y a 203 caractères de trop\./);
+  await expect(body).toHaveValue(/b{213}$/);
+  await axe();
+  await look('text-too-long');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(body).toBeFocused();
+  await body.fill('a'.repeat(5000));
+  await expect(body).not.toHaveAccessibleDescription(/de trop/);
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+});
+
 test('a late answer is called late among the messages too', async ({ page }) => {
   await page.route(/\/api\/user\/\d+\/messages\/0\/10$/, async route => {
     const answered = await (await route.fetch()).json();

@@ -1,6 +1,7 @@
 import './Field.css';
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { useLimit } from './too-long.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'required' | 'children'> {}
 
@@ -13,13 +14,17 @@ export function TextField({
   isLabelHidden,
   className,
   id,
+  maxLength,
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
-  const texts = { label, description, error, required, isLabelHidden };
+  // Of an address, a number or a code one sees that it is cut, and its own check says so.
+  const isFree = input.type === undefined && input.inputMode === undefined;
+  const limit = useLimit(ids, maxLength, isFree ? input.value : undefined, error);
+  const texts = { label, description, error: limit.error, required, isLabelHidden };
   return (
     <Field ids={ids} {...texts} className={className}>
-      <input type="text" {...input} {...fieldAttributes(ids, texts)} className="control" />
+      <input type="text" {...input} maxLength={limit.maxLength} {...fieldAttributes(ids, texts)} className="control" />
     </Field>
   );
 }

@@ -19,6 +19,10 @@ export const widgets = section(
       {
         dateAndTime: line('Une date et une heure', '{day} à {time}', 40),
         dateFormat: line('Dans un champ de date vide', 'JJ/MM/AAAA', 40),
+        left: line('Sous un texte presque trop long', 'Il vous reste {count} caractères.'),
+        leftOne: line('Sous un texte presque trop long, au dernier caractère', 'Il vous reste un caractère.'),
+        tooLong: line('Sous un texte trop long', 'Il y a {count} caractères de trop.'),
+        tooLongOne: line("Sous un texte trop long d'un caractère", 'Il y a un caractère de trop.'),
         required: line("Liste ou fichier obligatoire, lu par les lecteurs d'écran", 'Obligatoire', 40),
         nearCountries: line('Téléphone : premiers pays de la liste', 'France et ses territoires', 60),
         otherCountries: line('Téléphone : les autres pays', 'Autres pays', 60),
