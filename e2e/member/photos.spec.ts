@@ -112,6 +112,8 @@ test('a small file that holds an immense picture is kept, and no page decodes it
   await files.setInputFiles({ name: 'immense.png', mimeType: 'image/png', buffer: pngOutline(40_000, 40_000) });
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  // Another format, and not smaller for it.
+  await expect(page.getByRole('listitem').filter({ hasText: 'IMG_0003.jpg' })).not.toContainText('réduite');
 
   await page.goto(new URL('/login', server.backOfficeUrl).href);
   await giveCredentials(page, accounts.administrator);

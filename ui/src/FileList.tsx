@@ -61,7 +61,8 @@ export function FileList({ files, onRemove, onEdit, showsPictures, disabled, lab
 
 function sizeOf(file: File): string {
   const before = sizeBefore(file);
-  if (before === undefined) return sizeText(file.size);
+  // A photo in another format may be larger for it.
+  if (before === undefined || before <= file.size) return sizeText(file.size);
   return say('widgets.files.reduced', { before: sizeText(before), after: sizeText(file.size) });
 }
 
