@@ -280,7 +280,7 @@ test('an answer in what was sent, and the files of a certificate, are there on a
   await expect(second.getByLabel('Votre message')).toHaveValue('Voici ce qui manquait');
   await second.goto('/#/certificat-de-vie');
   await expect(chosen(second)).toHaveText([/certificat\.pdf/]);
-  for (const title of ['Réponse à une démarche', 'Faire mon certificat de vie']) {
+  for (const title of [/Réponse à «\s.+\s»/, 'Faire mon certificat de vie']) {
     await second.goto('/#/mes-demarches');
     const one = begun(second).getByRole('listitem').filter({ hasText: title });
     await one.getByRole('button', { name: 'Effacer' }).click();

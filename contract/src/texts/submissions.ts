@@ -52,6 +52,7 @@ export const submissions = section(
       confirm: line('Confirmation', '« {title} » et ses fichiers seront effacés. Rien ne nous a été envoyé.'),
       messageOn: line('Un message', 'Message : {subject}'),
       answer: line('Une réponse', 'Réponse à une démarche', 80),
+      answerTo: line('Une réponse, et ce à quoi elle répond', 'Réponse à « {title} »'),
       email: line('Adresse e-mail', 'Changer mon adresse e-mail', 80),
       phones: line('Téléphones', 'Changer mes téléphones', 80),
       beneficiary: line('Bénéficiaire', 'Un bénéficiaire', 80),

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getMemberDrafts, type MemberDraft } from 'contract/calls/member-drafts.ts';
 import type { User } from 'contract/calls/profile.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
@@ -15,6 +17,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { isLeftOut } from '../../shell/drafts/reading.ts';
 import { forgetDraft } from '../../shell/drafts/use-draft.ts';
 import { currentSession } from '../../shell/session.ts';
+import { titleOf } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
 import { type BegunForm, begunForm } from './begun.ts';
 
@@ -32,6 +35,13 @@ export function BegunList({ user }: { user: User }) {
     const form = isLeftOut(draft.form) ? null : begunForm(draft);
     return form ? [{ ...form, draft }] : [];
   });
+  const answered = useCall(getSubmissions, begun.some(({ about }) => about) ? { params: { id: user.id } } : null).data;
+  const nameOf = ({ about, title }: Begun) => {
+    if (!about || !answered) return title;
+    const { kind, id } = about;
+    const known = [...answered.goingOn, ...answered.over].find(one => one.kind === kind && one.ids.includes(id));
+    return text('submissions.begun.answerTo', { title: known ? titleOf(known) : referenceOf(kind, id) });
+  };
   // The one that is being erased is left out of what was begun; its window stays until it is known what became of it.
   if (begun.length === 0 && !leaving) return null;
   const forget = async ({ draft }: Begun) => {
@@ -51,7 +61,7 @@ export function BegunList({ user }: { user: User }) {
       <ul className="stack submissions-asked">
         {begun.map(one => (
           <li key={one.draft.form} className="card card-padded stack">
-            <h3 className="submission-title">{one.title}</h3>
+            <h3 className="submission-title">{nameOf(one)}</h3>
             <p>{text('submissions.begun.at', { date: formatFrenchDateTime(one.draft.changedAt) })}</p>
             <div className="row">
               <Link
@@ -59,13 +69,13 @@ export function BegunList({ user }: { user: User }) {
                 params={one.params as never}
                 {...(one.reply ? { state: { reply: one.reply } } : {})}
                 className={buttonClass()}
-                aria-label={text('submissions.begun.goOnWith', { title: one.title })}
+                aria-label={text('submissions.begun.goOnWith', { title: nameOf(one) })}
               >
                 {text('submissions.begun.goOn')}
               </Link>
               <Button
                 variant="quiet"
-                aria-label={text('submissions.begun.forgetOf', { title: one.title })}
+                aria-label={text('submissions.begun.forgetOf', { title: nameOf(one) })}
                 onClick={() => setLeaving(one)}
               >
                 {text('submissions.begun.forget')}
@@ -86,7 +96,7 @@ export function BegunList({ user }: { user: User }) {
         }}
       >
         {isFailed && <Alert tone="danger">{text('submissions.begun.notForgotten')}</Alert>}
-        <p>{text('submissions.begun.confirm', { title: leaving?.title ?? '' })}</p>
+        <p>{text('submissions.begun.confirm', { title: leaving ? nameOf(leaving) : '' })}</p>
       </ConfirmModal>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { MemberDraft } from 'contract/calls/member-drafts.ts';
 import type { SubmissionRecord } from 'contract/calls/submissions.ts';
+import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 
@@ -8,6 +9,8 @@ export interface BegunForm {
   title: string;
   to: string;
   params?: Record<string, string>;
+  /** What an answer is written about. */
+  about?: { kind: SubmissionKind; id: number };
   /** Of a message: what it answers. */
   reply?: { form: string; folderId: null; requestType: null; subject: string };
 }
@@ -40,6 +43,7 @@ const FORMS: Record<string, Known> = {
     title: text('submissions.begun.answer'),
     to: PATHS.submission,
     params: { kind: kind!, number: number! },
+    about: { kind: kind as SubmissionKind, id: Number(number) },
   }),
   'situation.email': () => section(text('submissions.begun.email'), 'adresse-email'),
   'situation.phones': () => section(text('submissions.begun.phones'), 'telephones'),
