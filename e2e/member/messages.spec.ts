@@ -256,3 +256,25 @@ test('a late answer is called late among the messages too', async ({ page }) => 
   await expect(row).toContainText('Nous sommes en retard, la réponse était attendue le 12/01/2026');
   await expect(row).not.toContainText('au plus tard');
 });
+
+test('a document is added to what was sent without a word', async ({ page, axe, look }) => {
+  await openAt(page, 390, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Objet').fill('Sans la pièce');
+  await page.getByLabel('Votre message').fill('Elle suit.');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+  await page.goto(`/#/mes-demarches/message/${/MES-(\d+)/.exec(told)![1]!}`);
+  const send = page.getByRole('button', { name: 'Envoyer', exact: true });
+  await send.click();
+  await expect(page.getByLabel('Votre message')).toHaveAccessibleDescription(
+    /Écrivez un message, ou ajoutez un document/,
+  );
+  await axe();
+  await page.getByLabel('Pièces jointes').setInputFiles(pdf('suite.pdf'));
+  await look('document-alone');
+  await send.click();
+  await expect(page.getByRole('article').filter({ hasText: 'Un document ajouté.' })).toContainText('suite.pdf');
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { filledText, id, instant, pathId } from '../values/fields.ts';
+import { id, instant, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { SUBMISSION_KINDS } from '../values/submissions.ts';
 import { Awaited } from './awaited.ts';
@@ -121,7 +121,7 @@ export const getSubmissionReceipt = endpoint({
 });
 
 /**
- * The member writes about one, and adds files: it is the service's turn again, though it was over, for 30 days. One refused file
+ * The member writes about one, adds files, or both (400 for neither): it is the service's turn again, though it was over, for 30 days. One refused file
  * refuses all. The same words sent again within a minute are the same. Refuses with SUBMISSION_OVER after 30 days.
  */
 export const replyToSubmission = endpoint({
@@ -133,7 +133,7 @@ export const replyToSubmission = endpoint({
     maxTotalMo: MEMBER_FILES.maxTotalMo,
   },
   body: z.object({
-    email: z.object({ text: filledText(MESSAGE_LIMITS.text) }),
+    email: z.object({ text: z.string().check(z.trim(), z.maxLength(MESSAGE_LIMITS.text)) }),
   }),
   answer: Message,
   refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE', 'SUBMISSION_OVER'],

@@ -208,6 +208,8 @@ export const submissions = section(
       ),
       written: line('Message du service', "Vous pouvez répondre au service jusqu'au {date}."),
       text: line('Champ', 'Votre message', 60),
+      either: line('Aide sous le champ', 'Vous pouvez aussi ajouter un document sans rien écrire.'),
+      neither: line('Ni message ni document', 'Écrivez un message, ou ajoutez un document.'),
       files: line('Pièces jointes', 'Pièces jointes (facultatif)', 60),
       send: line('Bouton', 'Envoyer', 40),
       sending: line("Pendant l'envoi", 'Envoi en cours…', 60),

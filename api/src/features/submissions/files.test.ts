@@ -1,4 +1,4 @@
-import { getSubmission, getSubmissionFile, getSubmissions } from 'contract/calls/submissions.ts';
+import { getSubmission, getSubmissionFile, getSubmissions, replyToSubmission } from 'contract/calls/submissions.ts';
 import { addSupportingDocuments, getSupportingDocuments, sendTaxData } from 'contract/calls/supporting-documents.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -52,6 +52,22 @@ it('is opened by who sent it, as it was sent, and never run by a browser', async
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ author_id: ids.memberA, object_id: String(ids.memberA), outcome: 'ok' });
   expect(entry.detail).toMatchObject({ kind: 'document', submission: sent, file: file!.id });
+});
+
+it('is added to what was sent with no words, which the message then says; nothing at all is refused', async () => {
+  const sent = await sendDocument('bail.png');
+  const add = (text: string, files: { name: string; content: Buffer }[]) =>
+    server.call(replyToSubmission, {
+      ...{ bearer: a.bearer, params: { id: ids.memberA, kind: 'document', objectId: sent } },
+      ...{ body: { email: { text } }, files: { files } },
+    });
+  const [page, other] = [1, 2].map(number => ({ name: `page-${number}.png`, content: pngOutline(number, 5) }));
+  expect((await add(' ', [page!])).body).toMatchObject({ content: { text: 'Un document ajouté.' } });
+  expect((await add('', [page!, other!])).body).toMatchObject({
+    ...{ content: { text: '2 documents ajoutés.' }, attachments: [{}, {}] },
+  });
+  const refused = await add(' ', []);
+  expect([refused.status, refused.error?.additionalData.fields?.[0]?.path]).toEqual([400, 'email.text']);
 });
 
 it('is opened from a tax notice and from a certificate of life', async () => {

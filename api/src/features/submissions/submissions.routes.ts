@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as awaited from 'contract/calls/awaited.ts';
 import type * as contract from 'contract/calls/submissions.ts';
+import { say } from 'contract/texts/words.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import { OPENED_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
 import {
@@ -16,11 +17,11 @@ import {
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import { notFound, refusal } from '../../platform/http/errors.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import * as queries from './submissions.queries.ts';
-import { isOpenToReply, ownFile, receiptDocument, stepsOf, titleOf } from './submissions.rules.ts';
+import { addedText, isOpenToReply, ownFile, receiptDocument, stepsOf, titleOf } from './submissions.rules.ts';
 
 /** In sight at most: what goes on and what ended lately. */
 const MOST = 200;
@@ -117,6 +118,7 @@ export const submissionsRoutes =
       async replyToSubmission({ db, caller, now, params, body: { email }, files, note }) {
         const { row, submission } = await findOne(db, { space: caller, now }, params.kind, params.objectId);
         if (!isOpenToReply(submission, now)) throw refusal('SUBMISSION_OVER');
+        if (!email.text && files.length === 0) throw invalid([{ path: 'email.text', message: say('rules.required') }]);
         const subject = params.kind === 'message' ? (submission.title ?? '') : titleOf(submission).slice(0, 150);
         // Of what was sent for several folders, each has its service: the one that asked is answered.
         const asked = row.state === 'yours' && row.request_id ? await queries.findAsked(db, row.request_id) : null;
@@ -126,7 +128,7 @@ export const submissionsRoutes =
           db,
           app,
           { caller, now },
-          { ...one, folderId, subject, text: email.text, files },
+          { ...one, folderId, subject, text: email.text || addedText(files.length), files },
         );
         note({ detail: { kind: params.kind, submission: params.objectId, message: sent.id } });
         return sent;

@@ -15,6 +15,9 @@ type Told = ReturnType<typeof submissionRecord>;
 export const isOpenToReply = ({ kind, state, endedAt }: Pick<Told, 'kind' | 'state' | 'endedAt'>, now: Date) =>
   ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || parisDay(now) <= lastReplyDay(endedAt));
 
+/** What a message says to which nothing but files was given. */
+export const addedText = (files: number) => (files === 1 ? 'Un document ajouté.' : `${files} documents ajoutés.`);
+
 interface Step {
   step: (typeof SUBMISSION_STEPS)[number];
   at: Date | null;
@@ -148,17 +151,17 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
   const title = titleOf(submission);
   const isOne = submission.ids.length === 1;
   const dayOf = (at: Date) => frenchDay(parisDay(at));
+  // What came through the portal came at an hour that counts; of what somebody entered only the day is known.
+  const momentOf = (at: Date) => `${dayOf(at)} à ${parisTime(at)}`;
   const facts: [string, string][] = [
     ['Démarche', title],
     [isOne ? 'Référence' : 'Références', referencesOf(submission)],
-  // What came through the portal came at an hour that counts; of what somebody entered only the day is known.
-  const momentOf = (at: Date) => `${dayOf(at)} à ${parisTime(at)}`;
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
       ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', numbersInWords(folderIds)] as [string, string]]
       : []),
-    ['Reçue', `le ${dayOf(sentAt)}, ${CHANNELS[channel]}`],
-    ...(writtenAt ? [['Votre dernier message', `le ${dayOf(writtenAt)}`] as [string, string]] : []),
+    ['Reçue', `le ${channel === 'portal' ? momentOf(sentAt) : dayOf(sentAt)}, ${CHANNELS[channel]}`],
+    ...(writtenAt ? [['Votre dernier message', `le ${momentOf(writtenAt)}`] as [string, string]] : []),
     [`État au ${dayOf(now)}`, state === 'ours' ? 'en cours chez nous' : `${STATES[state]} ${dayOf(stateAt)}`],
     ...(expectedBy ? [expected(expectedBy, isLate)] : []),
     ...(reason ? [['Ce que nous vous avons dit', reason] as [string, string]] : []),

@@ -32,9 +32,10 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
   const sending = useSending(send, draft);
   /** The last one that left: its form is empty again. */
   const [sent, setSent] = useState(0);
+  const isEmpty = !body.trim() && files.length === 0;
   const submit = () =>
     sending.submit(
-      body.trim() !== '',
+      !isEmpty,
       onProgress =>
         send.mutateAsync({
           params: { id: userId, kind, objectId: id },
@@ -70,11 +71,11 @@ export function ReplyForm({ userId, submission, onSent }: ReplyFormProps) {
           )}
           <TextArea
             label={text('submissions.reply.text')}
-            required
+            description={text('submissions.reply.either')}
             rows={5}
             value={body}
             maxLength={MESSAGE_LIMITS.text}
-            error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
+            error={sending.isTried && isEmpty ? text('submissions.reply.neither') : undefined}
             onChange={event => sending.change({ body: event.target.value })}
           />
           <MessageFilesField
