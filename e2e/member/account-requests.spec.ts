@@ -31,8 +31,10 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await page.getByLabel('Votre mot de passe actuel').fill(accounts.password);
   await press(page, 'Enregistrer ce compte');
   await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/Jusqu'au \d.+, nous vous payons sur votre compte actuel/);
-  await expect(page.getByRole('main')).toContainText(/Prend effet au versement du \d/);
+  await expect(page.getByRole('main')).toContainText(
+    /Un délai de sécurité court jusqu'au \d.+ à partir du versement du \d.+ vont encore sur votre compte actuel/,
+  );
+  await expect(page.getByRole('main')).toContainText(/Votre référence\s: RIB-\d+, RIB-\d+ et RIB-\d+\./);
   await look('account-done');
   await page.getByRole('link', { name: 'Suivre ma demande' }).click();
   await expect(heading(page, 'Changement de compte bancaire')).toBeFocused();

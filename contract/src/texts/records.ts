@@ -171,20 +171,25 @@ export const records = section(
       doneTitle: line('Enregistré : titre', 'Votre demande est enregistrée'),
       done: area(
         'Enregistré : texte',
-        'Nous vérifions le compte terminé par {end}. En attendant, nous vous payons sur votre compte actuel.',
+        'Nous avons reçu votre demande pour le compte terminé par {end}. En attendant, nous vous payons sur votre compte actuel.',
       ),
       doneUntil: area(
         'Enregistré : texte, avec la fin du délai',
-        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, nous vous payons sur votre compte actuel.",
+        "Nous avons reçu votre demande pour le compte terminé par {end}. Jusqu'au {date} au moins, nous vous payons sur votre compte actuel.",
+      ),
+      doneEffect: area(
+        'Enregistré : texte, avec le premier versement sur le nouveau compte',
+        "Nous avons reçu votre demande pour le compte terminé par {end}. Un délai de sécurité court jusqu'au {date}. Ce compte sert ensuite, à partir du versement du {effect} : tous les versements d'avant vont encore sur votre compte actuel.",
       ),
       doneNone: area(
         "Enregistré : texte, quand aucun compte n'est connu",
-        "Nous vérifions le compte terminé par {end}. D'ici là, nous n'avons pas de compte où vous payer.",
+        "Nous avons reçu votre demande pour le compte terminé par {end}. D'ici là, nous n'avons pas de compte où vous payer.",
       ),
       doneUntilNone: area(
         "Enregistré : texte, avec la fin du délai, quand aucun compte n'est connu",
-        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, nous n'avons pas de compte où vous payer.",
+        "Nous avons reçu votre demande pour le compte terminé par {end}. Jusqu'au {date}, nous n'avons pas de compte où vous payer.",
       ),
+      reference: line('Enregistré : référence, une ou plusieurs', 'Votre référence : {references}.'),
       doneWhy: area(
         'Enregistré : pourquoi un délai',
         "Ce délai vous protège : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Vous recevez une confirmation.",

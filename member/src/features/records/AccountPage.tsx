@@ -57,10 +57,19 @@ export default function AccountPage() {
   return <Change user={user} open={open} hasClosed={open.length < folders!.length} looked={looked} />;
 }
 
-/** How long what was just asked for these folders waits at least; null where the server does not say so now. */
-async function waitOf(id: number, folderIds: readonly number[]): Promise<OwnBankChange | null> {
+/** What was just asked, a change for each of these folders; none where the server does not say so now. */
+async function askedOf(id: number, folderIds: readonly number[]): Promise<OwnBankChange[]> {
   const changes = await client.call(getOwnBankChanges, { params: { id } }).catch(() => []);
-  return changes.find(({ folderId }) => folderIds.includes(folderId)) ?? null;
+  return folderIds.flatMap(asked => changes.find(({ folderId }) => folderId === asked) ?? []);
+}
+
+/** What becomes of what is paid, as far as it is known yet. */
+function doneWords(end: string, wait: OwnBankChange | undefined, isPaid: boolean): string {
+  if (!wait?.waitsUntil) return text(isPaid ? 'records.bank.done' : 'records.bank.doneNone', { end });
+  const date = frenchDate(wait.waitsUntil);
+  if (!isPaid) return text('records.bank.doneUntilNone', { end, date });
+  if (!wait.effectDay) return text('records.bank.doneUntil', { end, date });
+  return text('records.bank.doneEffect', { end, date, effect: frenchDate(wait.effectDay) });
 }
 
 interface ChangeProps {
@@ -88,9 +97,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const chosen = chosenOf(open, draft.value.ids);
   // Never kept.
   const [password, setPassword] = useState('');
-  const [done, setDone] = useState<(Receipt & { end: string; wait: OwnBankChange | null; isPaid: boolean }) | null>(
-    null,
-  );
+  const [done, setDone] = useState<(Receipt & { end: string; asked: OwnBankChange[]; isPaid: boolean }) | null>(null);
   const steps = useSteps(
     PATHS.recordsAccount,
     [
@@ -117,11 +124,11 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
           ...(password && { currentPassword: password }),
         };
         await save.mutateAsync({ body, files: { file: files }, onProgress });
-        return waitOf(user.id, folderIds);
+        return askedOf(user.id, folderIds);
       },
-      async wait => {
+      async asked => {
         trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
-        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), wait, isPaid });
+        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), asked, isPaid });
         setPassword('');
         await steps.leave();
         for (const { method, path } of [getFolderDetails, getOwnBankChanges, getSubmissions, getAwaited])
@@ -132,35 +139,33 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const back = index > 0 ? () => void steps.go(index - 1) : undefined;
   const next = () => void steps.go(index + 1);
 
-  if (done && steps.isOver)
+  if (done && steps.isOver) {
+    const [wait] = done.asked;
+    const ids = done.asked.map(change => change.id).sort((one, other) => one - other);
     return (
       <DonePage
         title={text('records.bank.doneTitle')}
-        message={
-          done.wait?.waitsUntil
-            ? [
-                text(done.isPaid ? 'records.bank.doneUntil' : 'records.bank.doneUntilNone', {
-                  end: done.end,
-                  date: frenchDate(done.wait.waitsUntil),
-                }),
-                done.wait.longBecause && text(`records.requests.long.${done.wait.longBecause}`),
-              ]
-                .filter(Boolean)
-                .join(' ')
-            : text(done.isPaid ? 'records.bank.done' : 'records.bank.doneNone', { end: done.end })
-        }
+        message={[
+          doneWords(done.end, wait, done.isPaid),
+          wait?.longBecause && text(`records.requests.long.${wait.longBecause}`),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         receipt={done}
         more={[
-          ...(done.wait?.effectDay ? [text('records.requests.effect', { date: frenchDate(done.wait.effectDay) })] : []),
+          ...(wait?.effectDay && !done.isPaid
+            ? [text('records.requests.effect', { date: frenchDate(wait.effectDay) })]
+            : []),
           text('records.bank.doneWhy'),
           text('records.bank.doneFollow'),
         ]}
-        sent={done.wait && { kind: 'bankChange', id: done.wait.id }}
+        sent={wait ? { kind: 'bankChange', id: Math.min(...ids), ids } : null}
         {...(done.isPaid && { advice: text('records.bank.keep') })}
       >
         <span className="figures">{text('records.accountEnd', { end: done.end })}</span>
       </DonePage>
     );
+  }
   if (step === 'dossiers')
     return (
       <QuestionPage

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { Submission } from 'contract/calls/submissions.ts';
 import type { EasyPage } from 'contract/values/head-places.ts';
+import { referencesOf } from 'contract/values/references.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -112,7 +113,7 @@ interface DonePageProps {
   children: ReactNode;
   advice?: string;
   /** What it is among what the member sent, where it is followed. */
-  sent?: Pick<Submission, 'kind' | 'id'> | null;
+  sent?: Pick<Submission, 'kind' | 'id' | 'ids'> | null;
 }
 
 /** What was changed, when, for which folders: may be printed. */
@@ -127,6 +128,7 @@ export function DonePage({ title, message, more, receipt, children, advice, sent
       <Card>
         <div className="stack stack-large">
           <Alert tone="success">{message}</Alert>
+          {sent && <p>{text('records.bank.reference', { references: referencesOf(sent) })}</p>}
           <div className="change-part change-part-new">{children}</div>
           <ul>
             {receipt.folders.map(folder => (
