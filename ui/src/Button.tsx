@@ -1,9 +1,10 @@
 import './Button.css';
 import { say } from 'contract/texts/words.ts';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext, useEffect } from 'react';
 import { announce, silence } from './announce.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
+import { KeptContext } from './form-fields.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -34,9 +35,12 @@ export function Button({
     return () => silence(busyText);
   }, [isBusy, busyText]);
 
+  // Pressed before the files of its form are ready: it is busy until they are, and `Unsent` says why.
+  const isWaiting = useContext(KeptContext) && type === 'submit';
+  const isHeld = isBusy || isWaiting;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops the submission that Enter in a field would cause, since it goes through this click.
-    if (isBusy) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -45,11 +49,11 @@ export function Button({
       {...rest}
       type={type}
       className={cx(buttonClass({ variant, size, isWide }), className)}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      aria-busy={isHeld || undefined}
+      aria-disabled={isHeld || rest['aria-disabled'] || undefined}
       onClick={click}
     >
-      {isBusy ? <Spinner /> : icon && <ButtonIcon>{icon}</ButtonIcon>}
+      {isHeld ? <Spinner /> : icon && <ButtonIcon>{icon}</ButtonIcon>}
       {children}
     </button>
   );

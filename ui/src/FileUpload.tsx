@@ -14,7 +14,7 @@ import { describedAttributes, FieldError, FieldHint, FieldName, type FieldTexts,
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
 import { Limits, unsentText } from './file-texts.tsx';
-import { useUnread } from './form-fields.ts';
+import { usePreparing, useUnread } from './form-fields.ts';
 import { isPicture, isToPrepare } from './reduced.ts';
 import { Spinner } from './Spinner.tsx';
 import { PhotoPick } from './scan/PhotoPick.tsx';
@@ -65,7 +65,7 @@ export function FileUpload({
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   const { label, required, isLabelHidden } = texts;
-  const told = useErrorOfFiles(texts.error, value);
+  const given = useErrorOfFiles(texts.error, value);
   const refusal = refused
     .map(({ file, reason }) => say('widgets.files.refused', { name: file.name, reason }))
     .join('\n');
@@ -82,9 +82,13 @@ export function FileUpload({
     onNothing: () => control.current?.focus(),
   });
   const isUnsent = hasStopped && (refused.length > 0 || pages.problem !== undefined);
-  // What is not ready yet is not left out of what is sent.
-  useUnread(ids.control, isReducing || refused.length > 0 || pages.isUnsettled, () => setStopped(true));
+  // What is not ready yet is not left out of what is sent: the form waits for it, and for nothing that cannot be.
+  const isPreparing = isReducing || pages.isOnItsWay;
+  usePreparing(ids.control, isPreparing);
+  useUnread(ids.control, refused.length > 0 || pages.problem !== undefined, () => setStopped(true));
   useUnsent(ids.control, isUnsent ? unsentText(refused, canGiveUp) : null);
+  // Nothing is missing that is on its way.
+  const told = isPreparing ? undefined : given;
   // Said here too: the focus comes here, and the button may be far below.
   const wrong = refusal || pages.problem;
   const error = wrong ? [wrong, isUnsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;

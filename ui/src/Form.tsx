@@ -1,5 +1,5 @@
-import { type ComponentProps, type SubmitEvent, useState } from 'react';
-import { FormContext, type FormFields } from './form-fields.ts';
+import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'react';
+import { FormContext, type FormFields, KeptContext } from './form-fields.ts';
 import { useOpenWork } from './open-work.ts';
 import { UnsentContext } from './Unsent.tsx';
 
@@ -11,27 +11,36 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
 
 /**
  * Every form is one. Its fields tell it what they could not read and which of them are wrong (form-fields.ts): under an unread
- * one it does not go on, and the first wrong one takes the focus.
+ * one it does not go on, and the first wrong one takes the focus. What is sent while a file is not ready goes once it is.
  */
 export function Form({ fields, onSubmit, ...form }: FormProps) {
   useOpenWork();
   const [unsent, setUnsent] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isKept, setKept] = useState(false);
+  const { registry } = fields;
+  useEffect(() => registry.onDrop(() => setKept(false)), [registry]);
   return (
-    <FormContext value={fields.registry}>
-      <UnsentContext value={{ unsent, setUnsent }}>
-        <form
-          {...form}
-          noValidate
-          onSubmit={event => {
-            // A form in a window over another one, through React's tree: only this one is meant.
-            event.stopPropagation();
-            event.preventDefault();
-            fields.setTried(true);
-            if (fields.registry.isAllRead()) onSubmit(event);
-            else fields.focusFirst();
-          }}
-        />
-      </UnsentContext>
+    <FormContext value={registry}>
+      <KeptContext value={isKept}>
+        <UnsentContext value={{ unsent, setUnsent }}>
+          <form
+            {...form}
+            noValidate
+            onSubmit={event => {
+              // A form in a window over another one, through React's tree: only this one is meant.
+              event.stopPropagation();
+              event.preventDefault();
+              fields.setTried(true);
+              const { currentTarget } = event;
+              const isRead = registry.isAllRead();
+              if (isRead && !registry.isKept(() => currentTarget.requestSubmit())) return onSubmit(event);
+              setKept(isRead);
+              // What is missing is said now, not when the files are ready.
+              fields.focusFirst();
+            }}
+          />
+        </UnsentContext>
+      </KeptContext>
     </FormContext>
   );
 }

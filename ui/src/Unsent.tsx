@@ -1,7 +1,10 @@
 import './Field.css';
 import './Unsent.css';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { say } from 'contract/texts/words.ts';
 import { createContext, type Dispatch, type SetStateAction, useContext, useEffect } from 'react';
+import { KeptContext } from './form-fields.ts';
+import { Spinner } from './Spinner.tsx';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -18,11 +21,17 @@ export function useUnsent(id: string, text: string | null): void {
   }, [setUnsent, id, text]);
 }
 
-/** Beside the button that sends a form: where its fields say why nothing was sent. */
+/** Beside the button that sends a form: where its fields say why nothing was sent, or what the sending waits for. */
 export function Unsent() {
   const unsent = useContext(UnsentContext)?.unsent ?? new Map();
+  const isKept = useContext(KeptContext);
   return (
     <div className="unsent" aria-live="polite">
+      {isKept && (
+        <p className="field-description">
+          <Spinner /> {say('widgets.files.held')}
+        </p>
+      )}
       {[...unsent].map(([id, text]) => (
         <p key={id} className="field-error">
           <IconAlertCircle aria-hidden="true" />

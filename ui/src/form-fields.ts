@@ -9,6 +9,15 @@ function makeRegistry() {
   const unread = new Map<string, () => void>();
   /** These show a message. */
   const wrong = new Set<string>();
+  /** What is in these is not ready yet. */
+  const preparing = new Set<string>();
+  /** The sending that waits for them. */
+  let kept: (() => void) | null = null;
+  const onDrop = new Set<() => void>();
+  const drop = () => {
+    kept = null;
+    for (const tell of onDrop) tell();
+  };
   let awaited: { start: Element | null; end: number | null } | null = null;
   const look = () => {
     const { activeElement, body } = document;
@@ -22,8 +31,11 @@ function makeRegistry() {
     const first = [...wrong].map(id => document.getElementById(id)).reduce(earlier, null);
     if (!first) return;
     awaited = null;
+    // What is wrong is mended first, and the button pressed again.
+    drop();
     first.focus();
   };
+
   return {
     holdUnread(id: string, tell: () => void) {
       unread.set(id, tell);
@@ -33,6 +45,28 @@ function makeRegistry() {
       wrong.add(id);
       if (awaited) requestAnimationFrame(look);
       return () => void wrong.delete(id);
+    },
+    holdPreparing(id: string) {
+      preparing.add(id);
+      return () => {
+        preparing.delete(id);
+        const go = kept;
+        if (preparing.size > 0 || !go) return;
+        drop();
+        // Not before what has become ready is drawn: the form sends what it shows.
+        setTimeout(go);
+      };
+    },
+    /** Whether something is not ready yet: then `go` is called once all is, unless something is wrong. */
+    isKept(go: () => void) {
+      if (preparing.size === 0) return false;
+      kept = go;
+      return true;
+    },
+    /** Calls `tell` when a sending that was kept waits no more. */
+    onDrop(tell: () => void) {
+      onDrop.add(tell);
+      return () => void onDrop.delete(tell);
     },
     /** Whether every field could read what is in it; each that could not says why. */
     isAllRead() {
@@ -59,6 +93,9 @@ function earlier(one: HTMLElement | null, other: HTMLElement | null) {
 
 /** The form around a field; null outside of one, and in a window over it. */
 export const FormContext = createContext<ReturnType<typeof makeRegistry> | null>(null);
+
+/** Whether the form around was sent before its files were ready, and goes when they are. */
+export const KeptContext = createContext(false);
 
 /** Of a `Form`: what its fields tell it, and whether it was tried to send it. */
 export interface FormFields {
@@ -89,6 +126,14 @@ export function useUnread(id: string, isUnread: boolean, tell?: () => void): voi
   useLayoutEffect(() => {
     if (isUnread) return form?.holdUnread(id, () => latest.current?.());
   }, [form, id, isUnread]);
+}
+
+/** Tells the form that what is in the control with this id is on its way: a press on its button is kept until it is there. */
+export function usePreparing(id: string, isPreparing: boolean): void {
+  const form = useContext(FormContext);
+  useLayoutEffect(() => {
+    if (isPreparing) return form?.holdPreparing(id);
+  }, [form, id, isPreparing]);
 }
 
 /** Tells the form that a message stands under the control with this id. */

@@ -95,6 +95,10 @@ export const widgets = section(
         reduces: line('Photos trop lourdes', "Une photo plus lourde est réduite avant l'envoi."),
         reducing: line("Pendant la réduction d'une photo", "Réduction de votre photo avant l'envoi…"),
         reduced: line("Taille d'une photo réduite", "Photo réduite pour l'envoi : {before} avant, {after} maintenant"),
+        held: line(
+          "À côté du bouton, quand l'envoi est demandé avant que la photo soit prête",
+          "Votre photo se prépare : l'envoi part ensuite.",
+        ),
         sentPicture: line(
           "Aperçu d'une photo réduite, lu par les lecteurs d'écran",
           'Aperçu de la photo envoyée, {name}',

@@ -126,6 +126,10 @@ export function usePages({ latest, isMultiple, rules, refuse, onFailed, onNothin
     if (state?.problem) open?.papers.remake();
   }, [total]);
 
+  // A file that is made comes to the field a moment later.
+  const isArriving = file !== null && !isThere && seen.current !== file;
+  const isOnItsWay =
+    isLoading || (state !== null && state.problem === null && (state.isReading || state.isMaking || isArriving));
   return {
     open,
     take,
@@ -135,7 +139,8 @@ export function usePages({ latest, isMultiple, rules, refuse, onFailed, onNothin
     isOwn: (one: File) => isSame(one, file),
     isLoading,
     /** What is in the field is not yet, or cannot be, what its pages are. */
-    isUnsettled: isLoading || (state !== null && (state.isReading || state.isMaking || state.problem !== null)),
+    isUnsettled: isOnItsWay || (state !== null && state.problem !== null),
+    isOnItsWay,
     problem: state?.problem?.message,
   };
 }
