@@ -38,7 +38,7 @@ export type Colleague = z.input<typeof Colleague>;
 
 const Hold = z.object({
   kind: z.enum(HOLDS),
-  /** Until that day; null: until the member answers. */
+  /** Until that day; null: until the member answers, or a colleague signs. */
   until: z.nullable(day),
   reason: z.string(),
   since: instant,

@@ -171,7 +171,7 @@ export const takeNextRequest = endpoint({
 });
 
 const one = { ...ofStaff, subject: 'told', params: z.object({ id: pathId }) } as const;
-const REFUSALS = ['REQUEST_TAKEN', 'REQUEST_CLOSED'] as const;
+const REFUSALS = ['REQUEST_TAKEN', 'REQUEST_CLOSED', 'REQUEST_AWAITS_SIGNATURE'] as const;
 
 /** How many people a window shows of those by the beginning of whose names they are sought. */
 export const PEOPLE_FOUND = 20;

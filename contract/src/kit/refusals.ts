@@ -261,6 +261,11 @@ export const REFUSALS = {
     status: 409,
     message: "{name} s'occupe de cette demande. Rien n'a été enregistré.",
   },
+  /** It waits until a colleague signs, or refuses to: nobody takes it nor puts it aside (ours). */
+  REQUEST_AWAITS_SIGNATURE: {
+    status: 409,
+    message: "Cette demande attend la signature d'un collègue : elle revient si elle n'est pas signée.",
+  },
   /** Whom it would be given to is away: `{name}`, `{until}` and `{next}`, who does their work (ours). */
   HOLDER_ABSENT: {
     status: 409,

@@ -105,7 +105,7 @@ export const REQUEST_MARKS = { atRisk: 'À risque', frozen: 'Gelé', veryOld: 'P
 export type RequestMark = keyof typeof REQUEST_MARKS;
 export const REQUEST_MARK_NAMES = Object.keys(REQUEST_MARKS) as [RequestMark, ...RequestMark[]];
 
-/** Where it stands: nobody has it; somebody has; it waits for a day or an answer; it is over. */
+/** Where it stands: nobody has it; somebody has; it waits for a day, an answer or a colleague's signature; it is over. */
 export const REQUEST_STATES = ['toTake', 'taken', 'onHold', 'closed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -115,7 +115,7 @@ export type RequestTab = (typeof REQUEST_TABS)[number];
 export const CLOSED_DAYS = 30;
 
 /** What it waits for, where it waits. */
-export const HOLDS = ['day', 'answer'] as const;
+export const HOLDS = ['day', 'answer', 'signature'] as const;
 export type Hold = (typeof HOLDS)[number];
 
 /** What happened to it. */
@@ -179,7 +179,7 @@ export const ACTS_AT_ONCE = ['give', 'label', 'hold', 'close', 'answer'] as cons
 export type ActAtOnce = (typeof ACTS_AT_ONCE)[number];
 
 /**
- * Why one of many is left out: out of scope or gone; over; a colleague's; of a kind that is not closed, or not answered, so; what was done must be said of it; who
+ * Why one of many is left out: out of scope or gone; over; a colleague's; it waits for a signature; of a kind that is not closed, or not answered, so; what was done must be said of it; who
  * it is given to may not see it; nobody is there to wait for, or was asked anything in writing; the ready answer is for others; it has
  * empty places for this member; the member wrote since it was checked; it failed, and may be tried again.
  */
@@ -187,6 +187,7 @@ export const LEFT_OUT_REASONS = [
   'unknown',
   'closed',
   'taken',
+  'signature',
   'kind',
   'outcome',
   'receiver',

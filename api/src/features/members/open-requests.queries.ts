@@ -1,4 +1,5 @@
 import type { MemberRecord } from 'contract/calls/members.ts';
+import type { Hold } from 'contract/values/requests.ts';
 import { fullNameOf } from '../../fund/full-name.ts';
 import { lateDaysOf, type QueueApp } from '../../fund/requests/follow.ts';
 import { isOpen, requestInScope, stateOf } from '../../fund/requests/states.ts';
@@ -41,7 +42,7 @@ export async function findOpenRequests(db: Db, app: QueueApp, caller: Caller, me
     hold:
       row.state === 'onHold'
         ? {
-            kind: row.hold_kind as 'day' | 'answer',
+            kind: row.hold_kind as Hold,
             until: row.hold_until,
             reason: row.hold_reason!,
             since: row.held_at!,

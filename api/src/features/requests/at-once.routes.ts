@@ -44,6 +44,7 @@ function whyRefused(error: unknown): LeftOut | undefined {
   if (!(error instanceof HttpError)) return undefined;
   const { REQUEST_TAKEN: holder, ...other } = error.additionalData as Record<string, { name: string }>;
   if (holder) return { reason: 'taken', detail: holder.name };
+  if (other.REQUEST_AWAITS_SIGNATURE) return { reason: 'signature', detail: null };
   return { reason: other.REQUEST_CLOSED ? 'closed' : other.MESSAGE_ANSWERED ? 'written' : 'unknown', detail: null };
 }
 
@@ -80,7 +81,7 @@ export const atOnceRoutes =
         case 'give':
           if (act.managerId === caller.id) await take(tx, app, row, caller, now);
           else {
-            await setHolder(tx, row.id, { holderId: act.managerId, dueOn });
+            await setHolder(tx, row, { holderId: act.managerId, dueOn });
             await addSteps(tx, [row.id], 'given', { ...by, to: act.managerId, note: act.note });
           }
           return null;

@@ -7,7 +7,7 @@ import { findAsked, usableAnswers } from '../../fund/answers/answers.queries.ts'
 import { fillAnswer, ofMember } from '../../fund/answers/fill.ts';
 import { readName } from '../../fund/full-name.ts';
 import { cannotSignInText } from '../../fund/requests/absence.ts';
-import type { HeldRow } from '../../fund/requests/hold.ts';
+import { awaitsSignature, type HeldRow } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -49,7 +49,10 @@ export async function prepare(db: Db, app: App, { caller, now }: Acting, act: As
 }
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-type Row = Pick<HeldRow, 'id' | 'kind' | 'object_id' | 'member_id' | 'state' | 'holder_id' | 'holder_name'>;
+type Row = Pick<
+  HeldRow,
+  'id' | 'kind' | 'object_id' | 'member_id' | 'state' | 'holder_id' | 'holder_name' | 'hold_kind' | 'back_at'
+>;
 type Filled = Map<number, { text: string } | LeftOut>;
 
 /**
@@ -79,6 +82,7 @@ export async function judge(
   const why = (row: Row): LeftOut | null => {
     if (row.state === 'closed') return because('closed');
     if (row.state === 'taken' && row.holder_id !== caller.id) return because('taken', row.holder_name);
+    if (act.act === 'hold' && awaitsSignature(row)) return because('signature');
     if (holdable && !holdable.has(row.id)) return because('receiver');
     if (prepared.awayUntil) return because('away', prepared.awayUntil);
     if (written && row.member_id === null) return because('nobody');

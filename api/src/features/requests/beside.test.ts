@@ -45,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('beside a transaction that is no
     const { id, dueOn } = await of(x, await send('Un'));
     await act(x, takeRequest, id);
     const saved = await server.db.transaction().execute(async tx => {
-      await setHolder(tx, id, { holderId: ids.managerY, dueOn });
+      await setHolder(tx, { id, hold_kind: null, back_at: null }, { holderId: ids.managerY, dueOn });
       const running = server.call(saveRequestDraft, {
         bearer: x.bearer,
         params: { id },

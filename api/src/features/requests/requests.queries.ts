@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFirstInScope, scopeRows, socialSystemInScope } from '../../fund/access.ts';
 import { fullNameOf } from '../../fund/full-name.ts';
 import { sentFile } from '../../fund/received.ts';
-import { findHeld, type HeldRow, lockRequest } from '../../fund/requests/hold.ts';
+import { findHeld, type HeldRow, holdOnce, lockRequest } from '../../fund/requests/hold.ts';
 import {
   isLate,
   isMine,
@@ -246,12 +246,16 @@ export async function lockNext(tx: Db, given: Asked): Promise<HeldRow | undefine
 }
 
 /** Whose it is; null: nobody's. They have not begun. */
-export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: number | null; dueOn: string }) =>
+export const setHolder = (
+  tx: Db,
+  row: Pick<HeldRow, 'id' | 'hold_kind' | 'back_at'>,
+  { holderId, dueOn }: { holderId: number | null; dueOn: string },
+) =>
   tx
     .updateTable('request')
     .set({ holder_id: holderId, lease_until: null, due_on: dueOn, absent_id: null })
-    .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
-    .where('id', '=', id)
+    .set(holdOnce(row))
+    .where('id', '=', row.id)
     .execute();
 
 /** The caller's half hour begins anew, where it is theirs: a colleague may have been given it meanwhile. */

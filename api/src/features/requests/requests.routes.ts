@@ -13,7 +13,7 @@ import {
 import { cannotSignInText, moveAbsent } from '../../fund/requests/absence.ts';
 import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf, restartedDue } from '../../fund/requests/follow.ts';
-import { putOnHold, take } from '../../fund/requests/hold.ts';
+import { putOnHold, refuseUnsigned, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -256,6 +256,7 @@ export const requestsRoutes =
 
       async takeRequest(call) {
         const row = await lockForAct(call);
+        refuseUnsigned(row);
         await take(call.db, app, row, call.caller, call.now);
       },
 
@@ -263,7 +264,7 @@ export const requestsRoutes =
         const { db, caller, now } = call;
         const row = await lockForAct(call);
         if (row.holder_id !== caller.id) return;
-        await queries.setHolder(db, row.id, { holderId: null, dueOn: restartedDue(app, row, now) });
+        await queries.setHolder(db, row, { holderId: null, dueOn: restartedDue(app, row, now) });
         await addSteps(db, [row.id], 'returned', { now, by: caller.id });
       },
 
@@ -275,7 +276,7 @@ export const requestsRoutes =
         if (to.cannot_sign_in) throw invalid([{ path: 'managerId', message: cannotSignInText(to.cannot_sign_in) }]);
         if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
         note({ detail: { to: to.id } });
-        await queries.setHolder(db, row.id, { holderId: to.id, dueOn: restartedDue(app, row, now) });
+        await queries.setHolder(db, row, { holderId: to.id, dueOn: restartedDue(app, row, now) });
         await addSteps(db, [row.id], 'given', { now, by: caller.id, to: to.id, note: body.note });
         if (to.away_until) await moveAbsent(db, { now, by: caller.id });
       },
@@ -295,6 +296,7 @@ export const requestsRoutes =
 
       async resumeRequest(call) {
         const row = await lockForAct(call);
+        refuseUnsigned(row);
         await take(call.db, app, row, call.caller, call.now);
       },
 

@@ -64,10 +64,11 @@ export async function moveChanges(
     await sql`insert into bank_change_step (change_id, state, at, author_id, signed_by, note)
       select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${signedBy ?? null}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
-  const why = OVERTAKEN[state];
-  if (why && done.length > 0) await overtakeSignatures(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
   const outcome =
     OUTCOMES[state] && signedBy ? `${OUTCOMES[state]} (signé par ${await readName(tx, signedBy)})` : OUTCOMES[state];
   await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome });
+  // Then: what is over by now does not come back first.
+  const why = OVERTAKEN[state];
+  if (why && done.length > 0) await overtakeSignatures(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
   return done;
 }

@@ -2,7 +2,7 @@ import { REFUSALS } from 'contract/kit/refusals.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { HttpError } from '../../platform/http/errors.ts';
+import { HttpError, refusal } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { fullNameOf } from '../full-name.ts';
@@ -60,21 +60,35 @@ export function refuseOthers(row: HeldRow, caller: Pick<Caller, 'id'>) {
     throw takenBy({ id: row.holder_id!, name: row.holder_name });
 }
 
+type HoldColumns = Pick<HeldRow, 'hold_kind' | 'back_at'>;
+
+/** A colleague is to sign what was asked of it: whoever acts on it meanwhile, it waits on, until `endSignatureHold`. */
+export const awaitsSignature = ({ hold_kind, back_at }: HoldColumns) => hold_kind === 'signature' && back_at === null;
+
+/** Throws REQUEST_AWAITS_SIGNATURE (409): nobody can go on with it, nor put it aside. */
+export function refuseUnsigned(row: HoldColumns) {
+  if (awaitsSignature(row)) throw refusal('REQUEST_AWAITS_SIGNATURE');
+}
+
+/** The hold of what somebody acts on: none any more, but for a signature. */
+export const holdOnce = (row: HoldColumns) =>
+  awaitsSignature(row) ? {} : { hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null };
+
 /** The caller's from now on: what it waited for is over, and its clock goes on. Answers whether it was not theirs before. */
 export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Caller, 'id'>, now: Date) {
   const due = row.hold_kind ? restartedDue(app, row, now) : row.due_on;
   await tx
     .updateTable('request')
     .set({ holder_id: caller.id, lease_until: leaseFrom(now), due_on: due, absent_id: null })
-    .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
+    .set(holdOnce(row))
     .where('id', '=', row.id)
     .execute();
-  const isNew = row.state !== 'taken';
+  const isNew = row.state !== 'taken' && !awaitsSignature(row);
   if (isNew) await addSteps(tx, [row.id], 'taken', { now, by: caller.id });
   return isNew;
 }
 
-/** It waits until a day, or (null) until the member answers, which stops its clock `since` then. */
+/** It waits until a day, or (null) until the member answers, which stops its clock `since` then. Throws as `refuseUnsigned`. */
 export async function putOnHold(
   tx: Db,
   app: QueueApp,
@@ -82,6 +96,7 @@ export async function putOnHold(
   { caller, now }: { caller: Pick<Caller, 'id'>; now: Date },
   { until, reason, since = now }: { until: string | null; reason: string; since?: Date },
 ): Promise<void> {
+  refuseUnsigned(row);
   await tx
     .updateTable('request')
     .set({ holder_id: caller.id, lease_until: null, hold_kind: until ? 'day' : 'answer', hold_until: until })
@@ -93,6 +108,9 @@ export async function putOnHold(
 
 /** The reason of what waits since the member was answered with a question: the answer says the rest. */
 const ASKED = 'une réponse lui a été envoyée, la sienne est attendue';
+
+/** The reason of what waits for a second person. */
+const UNSIGNED = "la signature d'un collègue";
 
 const openOf = (kind: Kind, objectId: number) =>
   sql<boolean>`request.kind = ${kind.name} and request.object_id = ${objectId} and request.closed_at is null`;
@@ -196,6 +214,39 @@ export async function memberAnswered(
     'back',
     { now, by: null },
   );
+  await moveAbsent(tx, { now });
+}
+
+/**
+ * It waits for a colleague's signature, and stays its holder's. Its clock goes on: the member waits for the fund all the while.
+ */
+export async function awaitSignature(
+  tx: Db,
+  app: QueueApp,
+  { kind, objectId }: { kind: Kind; objectId: number },
+  { now, by }: { now: Date; by: number | null },
+): Promise<void> {
+  const row = await lockRequest(tx, now, openOf(kind, objectId));
+  if (!row || awaitsSignature(row)) return;
+  await tx
+    .updateTable('request')
+    .set({ hold_kind: 'signature', hold_until: null, hold_reason: UNSIGNED, held_at: now, back_at: null })
+    .set({ lease_until: null, due_on: restartedDue(app, row, now) })
+    .where('id', '=', row.id)
+    .execute();
+  await addSteps(tx, [row.id], 'held', { now, by, note: UNSIGNED });
+}
+
+/** The signature was given, or will not be: what still waits comes back to its holder. */
+export async function endSignatureHold(
+  tx: Db,
+  { kind, objectId }: { kind: Kind; objectId: number },
+  { now }: { now: Date },
+): Promise<void> {
+  const row = await lockRequest(tx, now, openOf(kind, objectId));
+  if (!row || !awaitsSignature(row)) return;
+  await tx.updateTable('request').set({ back_at: now, lease_until: null }).where('id', '=', row.id).execute();
+  await addSteps(tx, [row.id], 'back', { now, by: null });
   await moveAbsent(tx, { now });
 }
 

@@ -9,7 +9,7 @@ import type { Note } from '../../platform/http/serve.ts';
 import type { Act } from './act.ts';
 import { lapseSignatures } from './lapse.ts';
 import { tellSigners } from './mail.ts';
-import { followErasure } from './requests.ts';
+import { followSignature } from './requests.ts';
 import { signersByName, signersOf } from './scope.ts';
 
 /** A colleague is locked out until somebody signs: those who may are told by mail. Of the others the morning's digest tells. */
@@ -67,7 +67,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
     .returning('id')
     .executeTakeFirst();
   if (!kept) throw refusal('SIGNATURE_OPEN');
-  await followErasure(db, app, { id: kept.id, kind }, { now, by: caller.id });
+  await followSignature(db, app, { id: kept.id, kind, object_id: objectId }, { now, by: caller.id });
   if (TOLD_AT_ONCE.includes(kind)) {
     const { signers } = await signersOf(app, db, signable, now);
     await tellSigners(db, app, now, signers, { id: kept.id, kind, outcome: 'asked', until: lapsesAt });

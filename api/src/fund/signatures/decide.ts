@@ -9,7 +9,7 @@ import { readName } from '../full-name.ts';
 import { actOnRequest } from '../requests/hold.ts';
 import type { Acts } from './act.ts';
 import { tellSignature } from './mail.ts';
-import { erasureRequest, followErasure } from './requests.ts';
+import { erasureRequest, followSignature } from './requests.ts';
 import { askerMayStill, mayBeOne, nobodyOf, type Somebody } from './scope.ts';
 import { findSignature, lockSignature, type SignatureRow, signatureRecord } from './signatures.queries.ts';
 
@@ -71,7 +71,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   const { reason, object_id: objectId, asked_at: askedAt } = row;
   await act.carryOut({ tx, app, now, id, objectId, payload: read.data, reason, askedAt, asker, signer });
   await end(call, id, { state: 'signed', decided_by: caller.id });
-  await followErasure(tx, app, row, { now, by: caller.id });
+  await followSignature(tx, app, row, { now, by: caller.id });
   await auditIn(tx, {
     at: now,
     authorId: asker.id,
@@ -90,7 +90,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
 export async function refuse(app: App, call: Deciding, id: number, why: string): Promise<SignatureRow> {
   const row = await othersSignature(app, call, id);
   await end(call, id, { state: 'refused', decided_by: call.caller.id, note: why });
-  await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Refusée' });
+  await followSignature(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Refusée' });
   if (row.asked_by !== null) {
     const name = await readName(call.db, call.caller.id);
     const kind = row.kind as SignatureKind;
@@ -104,6 +104,6 @@ export async function withdraw(app: App, call: Deciding, id: number): Promise<Si
   const row = await waiting(call, id);
   if (row.asked_by !== call.caller.id) throw notFound();
   await end(call, id, { state: 'withdrawn' });
-  await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Retirée' });
+  await followSignature(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Retirée' });
   return row;
 }

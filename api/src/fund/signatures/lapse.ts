@@ -2,8 +2,9 @@ import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NotifyApp } from '../notifications.ts';
+import type { QueueApp } from '../requests/follow.ts';
 import { tellSignature, tellSigners } from './mail.ts';
-import { followErasure } from './requests.ts';
+import { followSignature } from './requests.ts';
 import { signersOf } from './scope.ts';
 
 type LapseApp = Pick<App, 'config' | 'clock'>;
@@ -23,7 +24,7 @@ export async function lapseSignatures(
     .execute();
   for (const { id, kind: name, object_id, social_system_id, asked_by } of lapsed) {
     const kind = name as SignatureKind;
-    await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'Pas signée à temps' });
+    await followSignature(tx, app, { id, kind, object_id }, { now, by: null, outcome: 'Pas signée à temps' });
     if (asked_by !== null) await tellSignature(tx, app, now, asked_by, { id, kind, outcome: 'lapsed' });
     const signable = { kind, objectId: object_id, askedBy: asked_by, socialSystemId: social_system_id };
     const { signers } = await signersOf(app, tx, signable, now);
@@ -32,9 +33,18 @@ export async function lapseSignatures(
   return lapsed.length;
 }
 
-/** The job: whoever comes second finds them ended already. */
-export const lapseAll = (app: Pick<App, 'db'> & LapseApp): Promise<number> =>
-  app.db.transaction().execute(tx => lapseSignatures(tx, app));
+/** The job: whoever comes second finds them ended already. The members first, as by whoever decides of one. */
+export const lapseAll = ({ db, ...app }: Pick<App, 'db'> & LapseApp): Promise<number> =>
+  db.transaction().execute(async tx => {
+    const isOver = tx
+      .selectFrom('signature_request')
+      .where('state', '=', 'open')
+      .where('lapses_at', '<=', app.clock.now())
+      .where('member_id', 'is not', null)
+      .select('member_id');
+    await tx.selectFrom('member').where('id', 'in', isOver).select('id').orderBy('id').forUpdate().execute();
+    return lapseSignatures(tx, app);
+  });
 
 interface Overtaking {
   kind: SignatureKind;
@@ -43,6 +53,8 @@ interface Overtaking {
   why: string;
   /** Who overtook them; null: the product itself. */
   by: number | null;
+  /** What the queue says of it, where the signature itself waits there. */
+  outcome?: string;
 }
 
 /**
@@ -51,8 +63,8 @@ interface Overtaking {
  */
 export async function overtakeSignatures(
   tx: Db,
-  app: NotifyApp,
-  { kind, objectIds, now, why, by }: Overtaking,
+  app: NotifyApp & QueueApp,
+  { kind, objectIds, now, why, by, outcome }: Overtaking,
 ): Promise<void> {
   const overtaken = await tx
     .updateTable('signature_request')
@@ -60,9 +72,11 @@ export async function overtakeSignatures(
     .where('kind', '=', kind)
     .where('object_id', 'in', objectIds)
     .where('state', '=', 'open')
-    .returning(['id', 'asked_by'])
+    .returning(['id', 'asked_by', 'object_id'])
     .execute();
-  for (const { id, asked_by } of overtaken)
+  for (const { id, asked_by, object_id } of overtaken) {
+    await followSignature(tx, app, { id, kind, object_id }, { now, by, ...(outcome && { outcome }) });
     if (asked_by !== null && asked_by !== by)
       await tellSignature(tx, app, now, asked_by, { id, kind, outcome: 'overtaken', why });
+  }
 }

@@ -2,7 +2,6 @@ import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Acts } from './act.ts';
 import { overtakeSignatures } from './lapse.ts';
-import { followErasure } from './requests.ts';
 
 const WHY = "Elle date d'une version précédente de l'application et ne peut plus être signée. Faites-la de nouveau.";
 
@@ -22,10 +21,9 @@ export const endOutdated = ({ db, ...app }: App, acts: Acts): Promise<number> =>
       .skipLocked() // somebody decides of it now
       .execute();
     const outdated = open.filter(row => !acts[row.kind as SignatureKind].payload.safeParse(row.payload).success);
-    for (const { id, kind, object_id } of outdated) {
+    for (const { kind, object_id } of outdated) {
       const of = { kind: kind as SignatureKind, objectIds: [object_id] };
-      await overtakeSignatures(tx, app, { ...of, now, why: WHY, by: null });
-      await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'À demander de nouveau' });
+      await overtakeSignatures(tx, app, { ...of, now, why: WHY, by: null, outcome: 'À demander de nouveau' });
     }
     return outdated.length;
   });

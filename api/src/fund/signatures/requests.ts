@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import type { SignatureKind } from 'contract/values/signatures.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { bankChangeRequest } from '../bank-changes/requests.ts';
+import { certificateRequest } from '../requests/certificates.ts';
 import { followRequests, type QueueApp } from '../requests/follow.ts';
+import { awaitSignature, endSignatureHold } from '../requests/hold.ts';
 import { type Kind, waitingColumns } from '../requests/kind.ts';
 
 /** Erasures that were asked for: until they are signed, and then until the operator has done them. Administrators' alone. */
@@ -22,12 +26,54 @@ export const erasureRequest: Kind = {
       and ${where(sql`asked.id`)}`,
 };
 
-/** The queue follows what became of a signature, where it is one of an erasure. */
-export async function followErasure(
+/**
+ * What waits in the queue while acts of this kind are open: which request the object of one belongs to, and whether nothing of it
+ * waits for anything but signatures.
+ */
+const AWAITING: Partial<Record<SignatureKind, { of: Kind; find(objectId: number): RawBuilder<Awaiting> }>> = {
+  bankChange: {
+    of: bankChangeRequest,
+    find: id => sql`select ${id}::bigint as id, exists (select from signature_request as asked
+      where asked.kind = 'bankChange' and asked.state = 'open' and asked.object_id = ${id}) as awaits`,
+  },
+  // Signed for the folders of one social system: those of another wait for their own managers.
+  certificate: {
+    of: certificateRequest,
+    find: id => sql`select proof.sending_id as id, coalesce(bool_and(exists (select from signature_request as asked
+        where asked.kind = 'certificate' and asked.state = 'open'
+          and coalesce(asked.payload -> 'ids', to_jsonb(array[asked.object_id])) @> to_jsonb(proof.id)))
+        filter (where proof.state in ('received', 'checked')), false) as awaits
+      from proof_of_life as proof
+      where proof.sending_id = (select sending_id from proof_of_life where id = ${id}) group by proof.sending_id`,
+  },
+};
+
+interface Awaiting {
+  id: number;
+  awaits: boolean;
+}
+
+interface FollowedSignature {
+  id: number;
+  kind: string;
+  object_id: number;
+}
+
+/**
+ * The queue follows what became of a signature, in the caller's transaction: what it was asked of waits while it is open, and comes back
+ * when it is not. Whoever asks for one or ends one calls it. `change` of an erasure: the signature is what waits.
+ */
+export async function followSignature(
   tx: Db,
   app: QueueApp,
-  { id, kind }: { id: number; kind: string },
+  { id, kind, object_id }: FollowedSignature,
   change: { now: Date; by: number | null; outcome?: string },
 ): Promise<void> {
-  if (kind === 'erasure') await followRequests(tx, app, erasureRequest, [id], change);
+  if (kind === 'erasure') return followRequests(tx, app, erasureRequest, [id], change);
+  const awaiting = AWAITING[kind as SignatureKind];
+  const { rows } = awaiting ? await awaiting.find(object_id).execute(tx) : { rows: [] };
+  for (const row of rows) {
+    const request = { kind: awaiting!.of, objectId: row.id };
+    await (row.awaits ? awaitSignature(tx, app, request, change) : endSignatureHold(tx, request, change));
+  }
 }

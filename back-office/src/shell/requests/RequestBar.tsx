@@ -7,6 +7,7 @@ import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
+import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
@@ -56,6 +57,7 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
   // What was just sent leads on itself.
   const isTold = useSent().some(one => one.requestId === request.id);
   const isOthers = colleague !== null;
+  const isUnsigned = live.state === 'onHold' && request.hold?.kind === 'signature';
 
   // Why it was not done goes once it is no longer so.
   useEffect(() => {
@@ -84,7 +86,7 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
     void navigate({ to: paths.writeToMember, params: { memberId: String(request.member!.id) } });
   };
   const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes à compter de votre dernière action.');
-  useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
+  useKeys({ p: isOpen && !isMine && !isOthers && !isUnsigned ? () => void take() : undefined });
 
   const due = dueWords({ ...request, state: isOpen ? live.state : 'closed' });
   return (
@@ -121,7 +123,7 @@ export function RequestBar({ request, reload, readObject }: RequestBarProps) {
               isTinted={isMine}
               actions={
                 <Place label={holderName(live.state, isMine)} className="requests-holder">
-                  {!isMine && !isOthers && (
+                  {!isMine && !isOthers && !isUnsigned && (
                     <Button
                       size="row"
                       variant="primary"
@@ -240,6 +242,7 @@ interface HoldingProps {
 function Holding({ request, live, isMine }: HoldingProps): ReactNode {
   const { hold } = request;
   const { state, holder, leaseUntil } = live;
+  if (state === 'onHold' && hold?.kind === 'signature') return <Badge tone="info">Attend une signature</Badge>;
   if (state === 'onHold' && hold)
     return `${hold.until ? `jusqu'au ${formatFrenchDate(hold.until)}` : "de la réponse de l'adhérent"} : ${hold.reason}`;
   const away = request.absent && <span className="muted small">absence de {request.absent.name}</span>;

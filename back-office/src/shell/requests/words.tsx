@@ -76,6 +76,11 @@ export function dueWords({
 }: Pick<ListedRequest, 'dueOn' | 'lateDays' | 'state' | 'hold' | 'closedAt'>): DueWords {
   if (state === 'closed') return { first: 'Terminée', second: `le ${formatFrenchDate(closedAt)}`, tone: null };
   const late = lateDays === null ? null : lateWords(lateDays);
+  // The member waits for the fund, whoever of it is to sign.
+  if (state === 'onHold' && hold?.kind === 'signature') {
+    const second = 'signature attendue';
+    return late ? { first: late, second, tone: 'danger' } : { first: 'En attente', second, tone: null };
+  }
   if (state === 'onHold' && !hold?.until) return { first: 'Délai arrêté', second: 'réponse attendue', tone: null };
   if (state === 'onHold' && hold?.until) {
     const until = `jusqu'au ${short(hold.until)}`;
@@ -109,7 +114,11 @@ export function hourOf(at: string) {
 }
 
 /** Why it came back from where it waited. */
-export const BACK_FROM: Record<Hold, string> = { answer: 'Revenue : réponse', day: 'Revenue : jour dit' };
+export const BACK_FROM: Record<Hold, string> = {
+  answer: 'Revenue : réponse',
+  day: 'Revenue : jour dit',
+  signature: 'Revenue : signature',
+};
 
 /**
  * What is said of its state in a list: the first of who holds it, who reads it, what it waits for, that it came back and what deserves
@@ -162,6 +171,7 @@ function stateBadge(row: ListedRequest, isMine: boolean): ReactElement | null {
         {reader.name} la lit
       </span>
     );
+  if (row.hold?.kind === 'signature') return <Badge tone="info">Attend une signature</Badge>;
   if (row.hold)
     return (
       <span className="requests-reason" title={row.hold.reason}>

@@ -87,6 +87,7 @@ const REASONS: Record<LeftOutReason, (detail: string, act: ActAtOnce) => string>
   unknown: () => 'Hors de vos régimes, ou supprimée',
   closed: () => 'Déjà terminée',
   taken: holder => `Prise par ${holder}`,
+  signature: () => "Attend la signature d'un collègue",
   kind: (_, act) =>
     act === 'close' ? 'Se termine par une décision, sur sa page' : 'Ne se répond pas par une réponse type',
   outcome: () => 'Demande de dire ce qui a été fait',
