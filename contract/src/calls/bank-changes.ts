@@ -81,6 +81,8 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
   longBecause: z.nullable(z.enum(LONG_BECAUSE)),
   /** Asked by more than a password. */
   isStrong: z.boolean(),
+  /** Since when the member's account is blocked, after failed sign-ins; null: it is not. */
+  blockedAt: z.nullable(instant),
   /** The folder is paid to its account now. */
   isPaid: z.boolean(),
   /** The first payment that it can be for, YYYY-MM-DD. */

@@ -1,5 +1,6 @@
-import { CHECK_WORDS, endOfAccount, RISK_WORDS } from 'contract/values/bank-change-words.ts';
+import { endOfAccount, toLookAt } from 'contract/values/bank-change-words.ts';
 import { BANK_CHANGE_STATES, BANK_RISKS, type BankCheck, type BankRisk } from 'contract/values/bank-changes.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
@@ -8,12 +9,14 @@ import { fullName } from '../../fund/full-name.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import { instantWords } from '../../platform/day-words.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
 import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { lockChange } from './progress.queries.ts';
-import { findBothAccounts, findChecks } from './received.queries.ts';
+import { findBothAccounts, findChecks, findHowAsked } from './received.queries.ts';
 import { isNews, lookNow } from './risks-now.ts';
+import { longBecause } from './waiting.rules.ts';
 
 /** `risks`: what who asks had read. */
 const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES), risks: z.array(z.enum(BANK_RISKS)) });
@@ -27,14 +30,17 @@ async function factsOf(db: Db, changeId: number, risks: readonly BankRisk[]) {
   const calls = await findCallbacks(db, changeId);
   const inWords = ({ owner, number }: { owner: string; number: string | null }) =>
     number ? `${owner}, compte ${endOfAccount(number)}` : owner;
-  const toLook = [
-    ...(check && check.result !== 'match' ? [CHECK_WORDS[check.result as BankCheck]] : []),
-    ...risks.filter(risk => risk !== 'check').map(risk => RISK_WORDS[risk]),
-  ];
+  const asked = await findHowAsked(db, changeId);
+  const toLook = toLookAt({
+    check: (check?.result ?? null) as BankCheck | null,
+    risks,
+    longBecause: longBecause({ ...asked, risks }),
+    blockedOn: asked.blocked_at && frenchDay(parisDay(asked.blocked_at)),
+  });
   return [
     { label: 'Compte actuel', value: former ? inWords(former) : 'Aucun' },
     ...(account ? [{ label: 'Nouveau compte', value: inWords(account) }] : []),
-    ...(toLook.length > 0 ? [{ label: 'À regarder', value: toLook.join('\n') }] : []),
+    ...(toLook.length > 0 ? [{ label: 'À regarder', value: toLook.map(({ text }) => text).join('\n') }] : []),
     ...calls.map(({ at, phone, answered, said, firstname, lastname }) => ({
       label: `Rappel du ${instantWords(at)}`,
       value: [

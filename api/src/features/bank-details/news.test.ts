@@ -1,5 +1,5 @@
 // What comes up about a change of account once a manager has to look at it.
-import { signRequest } from 'contract/calls/signatures.ts';
+import { getSignature, signRequest } from 'contract/calls/signatures.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { bankTesting, says, startRegister } from '../../../test/bank-changes.ts';
@@ -68,4 +68,21 @@ it('keeps a second signature from being carried out', async () => {
   const { bearer } = await server.signIn('admin@fonds.example');
   const signed = await server.call(signRequest, { params: { signatureId: id }, bearer });
   expect([signed.key, (await bank.opened(x)).state]).toEqual(['SIGNATURE_CHANGED', 'toValidate']);
+});
+
+it('is signed by who has read what the page says is to be looked at', async () => {
+  await toDecide();
+  const blocked = { blocked_at: new Date('2026-01-20T09:00:00Z') };
+  await server.db.updateTable('account').set(blocked).where('id', '=', ids.memberA).execute();
+  const { risks, isStrong, blockedAt } = await bank.opened(x);
+  expect([risks, isStrong, blockedAt]).toEqual([['check'], false, blocked.blocked_at.toISOString()]);
+  expect((await bank.decide(x, 'accept', null, reason)).status).toBe(202);
+  const { id } = await server.db.selectFrom('signature_request').select('id').executeTakeFirstOrThrow();
+  const { bearer } = await server.signIn('admin@fonds.example');
+  const { facts } = (await server.call(getSignature, { params: { signatureId: id }, bearer })).body;
+  expect(facts.find(({ label }) => label === 'À regarder')?.value.split('\n')).toEqual([
+    "Le compte n'est pas à cette personne",
+    'Demandé avec le mot de passe seul',
+    'Compte bloqué depuis le 20/01/2026',
+  ]);
 });

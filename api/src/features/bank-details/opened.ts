@@ -30,6 +30,7 @@ export async function openedRecord(db: Db, caller: Caller, row: Row, now: Date) 
       state: twin.state as BankChangeState,
     })),
     isStrong: row.is_strong,
+    blockedAt: row.blocked_at,
     isPaid: Boolean(row.is_paid),
     effectDay: effect.get(row.folder_id) ?? null,
     checks: (await findChecks(db, row.id)).map(check => ({

@@ -16,7 +16,7 @@ export const findReceived = (db: Db, caller: Caller) =>
     .leftJoin('file', 'file.id', 'bank.attachment_id')
     .select(senderColumns)
     .select(['change.id', 'change.created_at', 'change.state', 'change.state_at', 'change.waits_until'])
-    .select(['change.risks', 'change.reason', 'change.is_strong', 'change.is_recent'])
+    .select(['change.risks', 'change.reason', 'change.is_strong', 'change.is_recent', 'account.blocked_at'])
     .select(['change.export_id', 'change.taken_over_at', 'change.contradicted_at'])
     .select(['bank.owner', 'bank.iban', 'bank.bic_code', 'bank.bank'])
     .select(['former.id as former_id', 'former.owner as former_owner', 'former.iban as former_iban'])
@@ -61,6 +61,15 @@ export async function findBothAccounts(db: Db, changeId: number) {
       .executeTakeFirst();
   return { account: await one(sql.ref('change.financial_information_id')), former: await one(besideId) };
 }
+
+/** By what it was asked, and since when its member's account is blocked. */
+export const findHowAsked = (db: Db, changeId: number) =>
+  db
+    .selectFrom('bank_change as change')
+    .innerJoin('account', 'account.id', 'change.member_id')
+    .where('change.id', '=', changeId)
+    .select(['change.is_strong', 'change.is_recent', 'account.blocked_at'])
+    .executeTakeFirstOrThrow();
 
 export const findChecks = (db: Db, changeId: number) =>
   db

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-changes.ts';
-import { ALARM_CAUSE_WORDS, CHECK_WORDS, RISK_WORDS } from 'contract/values/bank-change-words.ts';
+import { ALARM_CAUSE_WORDS, CHECK_WORDS, toLookAt } from 'contract/values/bank-change-words.ts';
 import type { BankRisk } from 'contract/values/bank-changes.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { isOpen } from './steps.ts';
@@ -29,7 +29,7 @@ const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
   { risk: 'contact', text: 'Adresse e-mail et téléphones sans changement depuis 30 jours' },
   { risk: 'visit', text: "Aucun gestionnaire n'a ouvert son espace depuis 7 jours" },
   { risk: 'helper', text: 'Aucun tiers de confiance nommé ou changé depuis 7 jours' },
-  { risk: 'alarm', text: 'Aucune alerte de sécurité' },
+  { risk: 'alarm', text: 'Ni mot de passe choisi par un lien, ni demandes en série de la même adresse' },
 ];
 
 /** What was looked at: what deserves a look first, what is in order on one line each. */
@@ -43,24 +43,18 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
       () => call(checkBankChangeAgain, { params: { changeId: change.id } }),
       'Le registre a été interrogé de nouveau.',
     );
-  const look = (key: string, text: ReactNode, detail?: ReactNode) => (
-    <li key={key} className="bank-check bank-check-look">
-      <IconAlertTriangle aria-label="À regarder :" />
-      <span>
-        <strong>{text}</strong>
-        {detail && <span className="small bank-check-detail">{detail}</span>}
-      </span>
-    </li>
-  );
   const good = (key: string, text: ReactNode) => (
     <li key={key} className="bank-check">
       <IconCircleCheck aria-label="En ordre :" />
       <span>{text}</span>
     </li>
   );
-  const detailOf = (risk: BankRisk) => {
-    if (risk === 'contact') return longBecause === 'contact' ? LONGER : null;
-    if (risk !== 'alarm') return null;
+  const source = check && `${check.source ?? 'Registre des comptes'}, le ${formatFrenchDateTime(check.at)}`;
+  const detailOf = (key: ReturnType<typeof toLookAt>[number]['key']) => {
+    if (key === 'check') return source;
+    if (key === 'contact') return longBecause === 'contact' ? LONGER : null;
+    if (key === 'device' || key === 'weak') return LONGER;
+    if (key !== 'alarm') return null;
     return (
       <>
         {change.alarms.map(cause => (
@@ -72,14 +66,12 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
       </>
     );
   };
-  const source = check && `${check.source ?? 'Registre des comptes'}, le ${formatFrenchDateTime(check.at)}`;
-  const toLook = [
-    check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source),
-    ...risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk], detailOf(risk))),
-    longBecause === 'device' &&
-      look('device', 'Mot de passe, moyen de vérification ou appareil nouveau depuis moins de 30 jours', LONGER),
-    !isStrong && look('weak', 'Demandé avec le mot de passe seul', LONGER),
-  ].filter(Boolean);
+  const toLook = toLookAt({
+    check: check?.result ?? null,
+    risks,
+    longBecause,
+    blockedOn: change.blockedAt && formatFrenchDate(change.blockedAt),
+  });
   const inOrder = [
     check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`),
     ...IN_ORDER.filter(({ risk }) => !risks.includes(risk)).map(({ risk, text }) => good(risk, text)),
@@ -101,7 +93,18 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
         <span className="bank-checks-good">{inOrder.length} en ordre</span>
       </p>
       <ul className="bank-checks">
-        {toLook}
+        {toLook.map(({ key, text }) => {
+          const detail = detailOf(key);
+          return (
+            <li key={key} className="bank-check bank-check-look">
+              <IconAlertTriangle aria-label="À regarder :" />
+              <span>
+                <strong>{text}</strong>
+                {detail && <span className="small bank-check-detail">{detail}</span>}
+              </span>
+            </li>
+          );
+        })}
         {!check && <li className="muted">Le registre n'a pas encore répondu.</li>}
         {inOrder}
       </ul>
