@@ -20,6 +20,9 @@ export const LockedAccount = z.object({
   firstname: z.string(),
   name: z.string(),
   role: userRole,
+  /** Ours: what tells people of one name apart, a member's birth and everybody's login. */
+  birthDate: z.nullable(day),
+  login: z.string(),
 });
 export type LockedAccount = z.input<typeof LockedAccount>;
 

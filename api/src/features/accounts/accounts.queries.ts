@@ -26,7 +26,8 @@ export async function findLocked(db: Db, caller: Caller, criteria: LockedCriteri
   if (criteria.firstName) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstName));
   if (criteria.email) query = query.where('search_email', 'like', contains(criteria.email));
   const page = query
-    .select(['id as userId', 'email', 'firstname', 'lastname as name', 'role'])
+    .select(['id as userId', 'email', 'firstname', 'lastname as name', 'role', 'login'])
+    .select(eb => eb.selectFrom('member').whereRef('member.id', '=', 'account.id').select('birth_date').as('birthDate'))
     .orderBy('search_lastname')
     .orderBy('search_firstname')
     .orderBy('id')

@@ -21,7 +21,11 @@ describe('blocked accounts', () => {
       [ids.blockedManager, 2],
     ]);
     expect((await list(managerX)).data).toEqual([
-      { userId: ids.blockedMember, name: 'Blanchet', firstname: 'Odile', email: 'odile@membre.example', role: 3 },
+      {
+        ...{ userId: ids.blockedMember, name: 'Blanchet', firstname: 'Odile', email: 'odile@membre.example', role: 3 },
+        // Homonyms are told apart before one of them is let in.
+        ...{ birthDate: '1950-02-03', login: 'BLOQUE' },
+      },
     ]);
     expect((await list(managerY)).total).toBe(0);
     expect((await list(managerX, { userRole: 2 })).total).toBe(0);

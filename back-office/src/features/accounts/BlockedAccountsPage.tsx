@@ -8,6 +8,7 @@ import { type ReactElement, useCallback } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { isSameSearch } from '../../search.ts';
@@ -64,7 +65,14 @@ export default function BlockedAccountsPage(): ReactElement {
       header: 'Nom',
       isRowHeader: true,
       typical: 'Dupont-Martin',
-      cell: row => (row.role === UserRole.individual ? <MemberName id={row.userId}>{row.name}</MemberName> : row.name),
+      cell: row => (
+        <>
+          {row.role === UserRole.individual ? <MemberName id={row.userId}>{row.name}</MemberName> : row.name}
+          <div className="muted small">
+            {row.birthDate ? `naissance le ${formatFrenchDate(row.birthDate)}` : `identifiant ${row.login}`}
+          </div>
+        </>
+      ),
     },
     { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.firstname },
     {
