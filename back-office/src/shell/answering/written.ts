@@ -25,7 +25,7 @@ export function refusedText(error: unknown): Refusal {
   const { 'email.content.text': text, 'email.subject': subject, ...wrong } = refusalOf(error).wrong;
   const said = failureOf(error);
   return {
-    message: said && `${said} Ce que vous avez écrit est conservé.`,
+    message: said && `${said} Ce que vous avez écrit reste dans cette page.`,
     wrong: { ...wrong, ...(text && { text }), ...(subject && { subject }) },
   };
 }

@@ -30,7 +30,7 @@ const laterOf = (here: Kept | undefined, server: Kept | null | undefined) =>
 /** What is needed of an editor. */
 interface KeptEditor {
   isDirty: () => boolean;
-  typed: { keepers: Set<Keeper> };
+  typed: { keepers: Set<Keeper>; reached: () => void };
 }
 
 /** What a window with a text gives to who keeps it. */
@@ -90,6 +90,7 @@ export function KeptText({
         kept.current = sent;
         since.set(name, { text: sent, at: answer.savedAt });
         setSavedAt(sent.trim() ? answer.savedAt : null);
+        editor.typed.reached();
       }
       setFailure(null);
       return true;

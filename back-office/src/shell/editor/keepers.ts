@@ -12,6 +12,8 @@ export interface Keeper {
 
 /** What is typed in an editor, by who keeps it. */
 export interface Typed {
+  /** The server answered who keeps a text. */
+  reached: () => void;
   keepers: ReadonlySet<Keeper>;
   /** The parts that were changed. */
   changed: () => string[];

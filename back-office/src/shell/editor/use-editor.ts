@@ -1,3 +1,4 @@
+import { CallError } from 'client/errors.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useFormFields } from 'ui/form-fields.ts';
 import { type ContentField, isSame } from '../content/fields.tsx';
@@ -65,6 +66,8 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
   const [percent, setPercent] = useState(0);
   const isRunning = useRef(false);
   const isSaved = useRef(false);
+  /** What is said is that the server was not there. */
+  const isCut = useRef(false);
   const fields = useFormFields();
   const isDirty = () => !isSaved.current && !isSame(latest.current.draft, latest.current.start);
   const [typed] = useState(() => ({
@@ -72,6 +75,11 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
     changed() {
       const { draft, start } = latest.current;
       return (Object.keys(draft) as (keyof Draft & string)[]).filter(name => !isSame(draft[name], start[name]));
+    },
+    /** The server answered a keeper: that it was not there is over. */
+    reached() {
+      if (isCut.current) setRefusal(NOTHING_REFUSED);
+      isCut.current = false;
     },
   }));
 
@@ -109,6 +117,7 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
     setBusy(true);
     setPercent(0);
     setRefusal(NOTHING_REFUSED);
+    isCut.current = false;
     try {
       return await work();
     } catch (error) {
@@ -117,6 +126,7 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
         options.onKept?.();
         return false;
       }
+      isCut.current = error instanceof CallError && error.status === 0;
       const theirs = staleRecord<Item>(error);
       if (!theirs || !comparison) return refuse((options.refusalOf ?? refusalOf)(error));
       setConflict({ theirs, mine });
