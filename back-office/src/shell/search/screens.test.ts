@@ -27,3 +27,17 @@ it('finds what is done by its own and by other words', () => {
   expect(actions('quitter')).toEqual(['leave']);
   expect(actions('appel')).toEqual(['note']);
 });
+
+it('finds the screens by what is done there', () => {
+  const found = (text: string) =>
+    findScreens(text, menuFor(true, ['franceConnect', 'proConnect'])).map(one => one.label);
+  expect(found('débloquer')).toEqual(['Comptes bloqués']);
+  expect(found('extraire')).toEqual(['Extraction']);
+  expect(found('signer')).toEqual(['Signatures']);
+  expect(found('créer un gestionnaire')[0]).toBe('Gestionnaires');
+  expect(found('corriger un texte')).toEqual(['Contenu']);
+  expect(found('relancer')).toEqual(['Traitements']);
+  expect(found('décider')).toContain('Changements de compte');
+  // Names first.
+  expect(found('courrier')[0]).toBe('Courriers à imprimer');
+});

@@ -25,6 +25,37 @@ const OUTSIDE: readonly Screen[] = [
   { label: 'Chiffres', section: 'À traiter', to: paths.figures, words: 'statistiques délais' },
 ];
 
+/** What is done on a screen of the menu, and other names of it. */
+const WORDS: Partial<Record<MenuPath, string>> = {
+  [paths.requests]: 'traiter prendre décider répondre',
+  [paths.blockedAccounts]: 'débloquer déblocage déverrouiller verrouillés',
+  [paths.connectAs]: 'ouvrir son espace à sa place',
+  [paths.passwordReset]: 'envoyer un lien oublié perdu',
+  [paths.accountNotValidated]: 'valider renvoyer lien première connexion',
+  [paths.identityChecks]: 'vérifier FranceConnect',
+  [paths.bySocialSystem]: 'habiliter droits accréditation',
+  [paths.byManager]: 'habiliter droits accréditation retirer',
+  [paths.messages]: 'répondre lire écrire',
+  [paths.proofsOfLife]: 'décider accepter refuser valider',
+  [paths.bankChanges]: 'décider accepter refuser geler RIB IBAN',
+  [paths.letters]: 'imprimer courrier',
+  [paths.cannedAnswers]: 'modèles écrire',
+  [paths.signatures]: 'signer seconde',
+  [paths.siteContent]: 'corriger modifier un texte textes',
+  [paths.siteMainPage]: 'modifier blocs accueil',
+  [paths.siteFaq]: 'modifier questions réponses FAQ',
+  [paths.knowledge]: 'ajouter publier un document',
+  [paths.extraction]: 'extraire exporter Excel liste',
+  [paths.auditLog]: 'qui a fait traces',
+  [paths.outbox]: 'renvoyer envois messages partis',
+  [paths.jobs]: 'relancer tâches',
+  [paths.notifications]: 'corriger modifier un modèle e-mail',
+  [paths.managers]: 'créer ajouter un gestionnaire désactiver administrateur',
+  [paths.managerGroups]: 'créer un groupe',
+  [paths.requestLabels]: 'créer une étiquette',
+  [paths.settings]: 'changer paramètres configuration',
+};
+
 /** What is done from anywhere. */
 export interface Action {
   label: string;
@@ -64,8 +95,8 @@ export function findScreens(text: string, menu: readonly MenuEntry[]): Screen[] 
   if (words.length === 0) return [];
   const screens = menu.flatMap((entry): Screen[] =>
     'links' in entry
-      ? entry.links.map(({ label, to }) => ({ label, to, section: entry.label }))
-      : [{ label: entry.label, to: entry.to, section: null }],
+      ? entry.links.map(({ label, to }) => ({ label, to, section: entry.label, words: WORDS[to] ?? '' }))
+      : [{ label: entry.label, to: entry.to, section: null, words: WORDS[entry.to] ?? '' }],
   );
   const all = [...screens, ...OUTSIDE];
   const named = all.filter(({ label, section }) => isNamed(`${section ?? ''} ${label}`, words));
