@@ -72,7 +72,19 @@ export function FormModal({
         </>
       }
     >
-      <Form id={id} fields={fields} className="stack" onSubmit={onSubmit}>
+      <Form
+        id={id}
+        fields={fields}
+        className="stack"
+        onSubmit={onSubmit}
+        // From its text areas too, where Enter alone is a new line.
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented)
+            return;
+          event.preventDefault();
+          if (!isBusy) event.currentTarget.requestSubmit();
+        }}
+      >
         {children}
       </Form>
       <ConfirmModal
