@@ -247,7 +247,7 @@ function Answer({ title, intro, check, onChecked, onClose }: FormProps) {
           )}
         </>
       )}
-      <AwaitAnswer value={editor.draft.isAwaited} onChange={isAwaited => editor.set({ isAwaited })} />
+      <AwaitAnswer isOfMany value={editor.draft.isAwaited} onChange={isAwaited => editor.set({ isAwaited })} />
     </EditorModal>
   );
 }
