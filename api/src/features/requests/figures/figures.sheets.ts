@@ -39,9 +39,7 @@ const monthCell = (month: string) => ({ day: `${month}-01` });
 /** The tables of the screen, a sheet each. */
 export function figuresSheets(figures: Figures, asked: Asked): Sheet[] {
   const { months, kinds, socialSystems, groups, certificates, sent, signIns, others } = figures;
-  const channels = OUTBOX_CHANNELS.filter(channel => sent.some(row => row.channel === channel));
   const sentIn = (at: string, channel: string) => sent.find(row => row.month === at && row.channel === channel);
-  const means = SIGN_IN_MEANS_NAMES.filter(name => signIns.some(row => row.means === name));
   const signInsIn = (at: string, name: string) => signIns.find(row => row.month === at && row.means === name);
   return [
     criteria(asked),
@@ -69,15 +67,15 @@ export function figuresSheets(figures: Figures, asked: Asked): Sheet[] {
       name: 'Envois',
       columns: [
         MONTH,
-        ...channels.flatMap(channel => [
+        ...OUTBOX_CHANNELS.flatMap(channel => [
           whole(`${SENT_WORDS[channel]} partis`),
           whole(`${SENT_WORDS[channel]} non remis`),
         ]),
       ],
-      rows: (channels.length > 0 ? months : []).map(of => ({
+      rows: months.map(of => ({
         cells: [
           monthCell(of.month),
-          ...channels.flatMap(channel => {
+          ...OUTBOX_CHANNELS.flatMap(channel => {
             const row = sentIn(of.month, channel);
             return [row?.sent ?? 0, row?.undelivered ?? 0];
           }),
@@ -86,9 +84,9 @@ export function figuresSheets(figures: Figures, asked: Asked): Sheet[] {
     },
     {
       name: 'Connexions',
-      columns: [MONTH, ...means.map(name => whole(SIGN_IN_MEANS[name]))],
-      rows: (means.length > 0 ? months : []).map(of => ({
-        cells: [monthCell(of.month), ...means.map(name => signInsIn(of.month, name)?.count ?? 0)],
+      columns: [MONTH, ...SIGN_IN_MEANS_NAMES.map(name => whole(SIGN_IN_MEANS[name]))],
+      rows: months.map(of => ({
+        cells: [monthCell(of.month), ...SIGN_IN_MEANS_NAMES.map(name => signInsIn(of.month, name)?.count ?? 0)],
       })),
     },
     ...(others

@@ -294,7 +294,7 @@ describe('the figures of the queue', () => {
       ...[last.received, last.closed, last.inTime, last.closed - last.inTime, last.inTime / last.closed, last.open],
       ...[new Date(`${last.oldest}T00:00:00Z`), last.median, last.ninetieth],
     ]);
-    for (const name of ['Par mois', 'Connexions']) expect(sheets[name], name).toHaveLength(14);
+    for (const name of ['Par mois', 'Envois', 'Connexions']) expect(sheets[name], name).toHaveLength(14);
     expect(sheets['Par régime']!.map(row => row[1])).toEqual([
       'Reçues',
       ...shown.socialSystems.map(row => row.received),
