@@ -68,7 +68,7 @@ const Job = z.object({
   /** When the last one ended. */
   lastRunAt: z.nullable(instant),
   nextRunAt: instant,
-  /** What the last run did something with, where it counted. */
+  /** What the last run did something with, where it counted; 0: there was nothing to do. */
   done: z.nullable(z.int()),
   /** What the last run mended, where it compares; nothing where all was right. */
   mended: z.array(z.object({ what: z.enum(MENDED_NAMES), count: z.int() })),

@@ -21,8 +21,9 @@ function stateOf(job: JobRow, now: Date): JobState {
   return job.last_outcome === `ok: ${NOT_SET_UP}` ? 'off' : 'ok';
 }
 
-/** What a run says that it did begins with a number, where it counts. */
+/** What a run says that it did begins with a number, where it counts; it says nothing where there was nothing to do. */
 const doneIn = (outcome: string | null) => {
+  if (outcome === 'ok') return 0;
   const number = /^ok: (\d{1,9})\b/.exec(outcome ?? '')?.[1];
   return number === undefined ? null : Number(number);
 };

@@ -47,10 +47,11 @@ describe('the list', () => {
     });
     await row('sealed secrets', 1);
     await row('antivirus scan', 10, { last_run_at: ago(10), last_outcome: `ok: ${NOT_SET_UP}` });
+    // A run that says nothing had nothing to do.
     expect((await listed()).map(({ name, state, done, failures }) => [name, state, done, failures])).toEqual([
       ['antivirus scan', 'off', null, 0],
-      ['audit heads', 'late', null, 0],
-      ['audit seal', 'running', null, 0],
+      ['audit heads', 'late', 0, 0],
+      ['audit seal', 'running', 0, 0],
       ['orphan files', 'ok', 12, 0],
       ['retention', 'failed', null, 2],
       ['sealed secrets', 'never', null, 0],

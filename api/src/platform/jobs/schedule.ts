@@ -22,7 +22,7 @@ export function backgroundJobs(app: App): Job[] {
     {
       name: 'audit heads',
       every: minutes(1),
-      run: async () => (!app.config.AUDIT_HEADS ? NOT_SET_UP : (await writeHead(app)) ? 'head written' : undefined),
+      run: async () => (!app.config.AUDIT_HEADS ? NOT_SET_UP : (await writeHead(app)) ? '1 head written' : undefined),
     },
     {
       name: 'audit retention',

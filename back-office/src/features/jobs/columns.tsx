@@ -30,6 +30,14 @@ const STATES: Record<JobState, { label: string; tone: BadgeProps['tone']; icon: 
 
 export const jobName = (name: string) => JOBS[name]?.label ?? name;
 
+/** With its seconds where the other one is in the same minute: a job that runs every few seconds seems to stand still otherwise. */
+function instantBeside(at: string, other: string | null): string {
+  const minute = formatFrenchDateTime(at);
+  return minute === formatFrenchDateTime(other)
+    ? `${minute}:${String(new Date(at).getSeconds()).padStart(2, '0')}`
+    : minute;
+}
+
 /** What was done, or why it was not, and since when. */
 function Outcome({ job }: { job: Job }) {
   const { label, ...look } = STATES[job.state];
@@ -37,7 +45,11 @@ function Outcome({ job }: { job: Job }) {
     <>
       <Badge {...look}>{label}</Badge>
       {job.state === 'ok' && job.done !== null && (
-        <div className="muted small">{countOf(job.done, 'élément traité', 'éléments traités')}</div>
+        <div className="muted small">
+          {job.done === 0 && job.mended.length === 0
+            ? 'Rien à faire'
+            : countOf(job.done, 'élément traité', 'éléments traités')}
+        </div>
       )}
       {job.state === 'ok' &&
         job.mended.map(({ what, count }) => (
@@ -81,16 +93,16 @@ export const jobColumns = (busy: string | null, onRun: (job: Job) => void): read
     key: 'last',
     header: 'Dernière fois',
     typical: '23/11/2026 à 10:15',
-    cell: ({ lastRunAt }) => (lastRunAt ? formatFrenchDateTime(lastRunAt) : DASH),
+    cell: ({ lastRunAt, nextRunAt }) => (lastRunAt ? instantBeside(lastRunAt, nextRunAt) : DASH),
   },
   {
     key: 'next',
     header: 'Prochaine fois',
     typical: '23/11/2026 à 10:15',
-    cell: ({ state, startedAt, nextRunAt }) =>
+    cell: ({ state, startedAt, lastRunAt, nextRunAt }) =>
       state === 'running' && startedAt
         ? `En cours depuis le ${formatFrenchDateTime(startedAt)}`
-        : formatFrenchDateTime(nextRunAt),
+        : instantBeside(nextRunAt, lastRunAt),
   },
   { key: 'state', header: 'Résultat', typical: 'Réussi', cell: job => <Outcome job={job} /> },
   {
