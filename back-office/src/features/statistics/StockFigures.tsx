@@ -23,8 +23,8 @@ const MEASURES: [key: string, header: string, value: (stock: Stock) => number][]
   ['dematerialised', 'Démat.', stock => stock.dematerialised],
   ['sms', 'SMS', stock => stock.sms],
   ['running', 'Dossiers en cours', stock => stock.folders.running],
-  ['suspended', 'Suspendus', stock => stock.folders.suspended],
-  ['closed', 'Clôturés', stock => stock.folders.closed],
+  ['suspended', 'Dossiers suspendus', stock => stock.folders.suspended],
+  ['closed', 'Dossiers clôturés', stock => stock.folders.closed],
 ];
 const COLUMNS: Column<Row>[] = [
   {
@@ -78,9 +78,10 @@ export function StockFigures({ stock }: { stock: StockStatistics }) {
         columns={COLUMNS}
         query={ready(stock)}
         rows={() => [
-          ...socialSystems.map(
-            ({ id, systemName, ...values }): Row => ({ key: String(id), name: systemName, ...values }),
-          ),
+          ...socialSystems
+            .map(({ id, systemName, ...values }): Row => ({ key: String(id), name: systemName, ...values }))
+            // Their base, by which the file orders them, is not shown here.
+            .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
           { key: 'total', name: 'Tous les régimes', isTotal: true, ...total },
         ]}
         rowKey={row => row.key}
