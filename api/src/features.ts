@@ -12,6 +12,7 @@ import * as cannedAnswers from 'contract/calls/canned-answers.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
+import * as contactMember from 'contract/calls/contact-member.ts';
 import * as contacts from 'contract/calls/contacts.ts';
 import * as content from 'contract/calls/content.ts';
 import * as drafts from 'contract/calls/drafts.ts';
@@ -89,6 +90,7 @@ import { restoreCannedAnswer } from './features/canned-answers/canned-answers.sa
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { contactMemberRoutes } from './features/contacts/contact-member.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
 import { draftsRoutes } from './features/drafts/drafts.routes.ts';
 import { erasure as erasureAct } from './features/erasure/erasure.act.ts';
@@ -218,6 +220,7 @@ export const features = [
   feature(password, passwordRoutes),
   feature(connectAs, connectAsRoutes),
   feature(contacts, contactsRoutes),
+  feature(contactMember, contactMemberRoutes),
   feature(accounts, accountsRoutes),
   feature(absences, absencesRoutes),
   feature(drafts, draftsRoutes),

@@ -40,6 +40,8 @@ export function testQueue() {
     await server.db.deleteFrom('request').execute();
     await server.db.deleteFrom('request_look').execute();
     await server.db.deleteFrom('message').execute();
+    // The clock goes back: those of the test before would be what is sent twice.
+    await server.db.deleteFrom('member_contact').execute();
     await server.db
       .deleteFrom('accreditation')
       .where('manager_id', '=', ids.managerY)

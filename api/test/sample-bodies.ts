@@ -194,6 +194,7 @@ export const BODIES: Record<string, unknown> = {
     content: { text: 'x' },
     captcha: { id: 'x', value: 'x' },
   },
+  attachContact: { memberId: ids.memberA, folderId: null },
   enterContact: { contactJson: { memberId: ids.memberA, channel: 'phone', subject: 'x', text: 'x' } },
   createMemberNote: { text: 'x', isPinned: false },
   updateMemberNote: { text: 'x' },

@@ -91,6 +91,7 @@ describe('the member finds it', () => {
       await server.db.updateTable('proof_of_life').set({ state: 'refused', reason: 'Illisible' }).execute();
       await server.db.updateTable('social_system').set({ flag_proof_of_life: true }).where('id', '=', 1).execute();
     }
+    if (name === 'attachContact') await server.db.updateTable('member_contact').set({ member_id: null }).execute();
     if (name === 'withdrawSignature')
       await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
     if (name === 'makeBankExport')

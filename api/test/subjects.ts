@@ -274,6 +274,7 @@ export async function putThings(server: TestServer) {
     taxDataId,
     batchId,
     noteId,
+    contactId,
     scannedId,
     checkId,
     requestId,

@@ -69,6 +69,7 @@ const ACTIONS: Record<string, string> = {
   'cannedAnswer.fill': 'Remplie pour une réponse',
   'contact.member': 'Dossiers pour noter un contact',
   'contact.enter': 'Noté',
+  'contact.attach': 'Rattaché à un adhérent',
   'content.changes': 'Derniers changements',
   'content.find': 'Recherche rapide',
   'content.history': "Lecture de l'historique",

@@ -271,6 +271,10 @@ export const REFUSALS = {
     status: 409,
     message: "{name} n'est pas là jusqu'au {until} : {next}.",
   },
+  CONTACT_HAS_MEMBER: {
+    status: 409,
+    message: "Cette demande vient d'être rattachée à un adhérent. Rien n'a été enregistré.",
+  },
   REQUEST_CLOSED: {
     status: 409,
     message: "Cette demande vient d'être terminée par une autre personne. Rien n'a été enregistré.",

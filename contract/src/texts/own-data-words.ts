@@ -78,6 +78,7 @@ export const ACCESS_WORDS = {
   'contact.member': 'accesses.actions.sheetForContact',
   'proofOfLife.enter': 'accesses.actions.proofEntered',
   'contact.enter': 'accesses.actions.contactNoted',
+  'contact.attach': 'accesses.actions.contactNoted',
   'member.search': 'accesses.actions.found',
   'member.find': 'accesses.actions.found',
   'member.recent': 'accesses.actions.found',

@@ -174,7 +174,7 @@ async function refresh(
 ) {
   await tx
     .updateTable('request')
-    .set({ subject: row.subject, who: row.who, mark: row.mark, folder_id: row.folder_id })
+    .set({ subject: row.subject, who: row.who, mark: row.mark, member_id: row.member_id, folder_id: row.folder_id })
     .set({ system_ids: sql`${row.system_ids}::bigint[]` })
     .$if(due !== null, update => update.set({ due_on: due! }))
     .$if(again !== null, update =>

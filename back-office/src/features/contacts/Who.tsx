@@ -13,8 +13,8 @@ import { Spinner } from 'ui/Spinner.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
+import { PersonField } from '../../shell/search/PersonField.tsx';
 import { type Draft, isCertificate } from './draft.ts';
-import { PersonField } from './PersonField.tsx';
 
 export interface PartProps {
   draft: Draft;
@@ -36,6 +36,7 @@ export function Who({
           <PersonField
             ref={search}
             error={errorOf('who')}
+            ifNobody="Cochez « Personne inconnue » pour noter son nom."
             onPick={({ id }, folderId) => {
               set({ memberId: id, folderId });
               onPicked();

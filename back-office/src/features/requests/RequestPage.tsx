@@ -42,6 +42,7 @@ import { RequestBar } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { useColleague } from '../../shell/requests/use-request.ts';
 import { Walk } from '../../shell/requests/Walk.tsx';
+import { AttachModal } from './AttachModal.tsx';
 import { VisitorReply } from './VisitorReply.tsx';
 
 export default function RequestPage(): ReactElement {
@@ -99,7 +100,7 @@ function OneRequest({ requestId }: { requestId: string }) {
               <Lifting request={request} member={request.member} />
             )}
             {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}
-            <From request={request} />
+            <From request={request} received={received} />
           </div>
         </>
       )}
@@ -116,8 +117,13 @@ const receivedOn = ({ kind, channel, receivedAt }: RequestRecord) =>
 /** Nobody sent these. */
 const ABOUT_A_MEMBER: readonly RequestKind[] = ['returnedPost', 'bankHold'];
 
+/** What somebody of the staff wrote down, for a person whom they may not have known. */
+const WRITTEN_DOWN: readonly RequestKind[] = ['contact', 'lostDevice'];
+
 /** Who sent it, or whom it is about, and how they are reached. */
-function From({ request }: { request: RequestRecord }) {
+function From({ request, received }: { request: RequestRecord; received: Received<RequestRecord> }) {
+  const [isAttached, setAttached] = useState(false);
+  const isTaken = useColleague(request) !== null;
   const { member, folder, content } = request;
   const found = useCall(getContactMember, member && { params: { id: member.id } }).data;
   const { email = null, phone = null } = (member ? found : content) ?? {};
@@ -164,6 +170,21 @@ function From({ request }: { request: RequestRecord }) {
           ...(member ? [{ label: 'Adresse postale', value: postal.length > 0 ? postal.map(PostalOf) : null }] : []),
         ]}
       />
+      {!member && WRITTEN_DOWN.includes(request.kind) && request.state !== 'closed' && (
+        <Button disabled={isTaken} aria-haspopup="dialog" onClick={() => setAttached(true)}>
+          C'est un adhérent…
+        </Button>
+      )}
+      {isAttached && (
+        <AttachModal
+          contactId={request.objectId}
+          onAttached={name => {
+            received.setResult({ tone: 'success', text: `La demande est celle de ${name}.` });
+            return received.reload();
+          }}
+          onClose={() => setAttached(false)}
+        />
+      )}
     </Card>
   );
 }

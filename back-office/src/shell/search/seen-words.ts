@@ -11,6 +11,7 @@ const DONE: Record<string, string> = {
   'memberNote.create': 'note écrite',
   'contact.member': 'contact commencé',
   'contact.enter': 'contact noté',
+  'contact.attach': 'contact rattaché',
   'message.open': 'message lu',
   'message.reply': 'réponse envoyée',
   'message.write': 'message écrit',

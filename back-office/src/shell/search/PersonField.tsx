@@ -1,27 +1,28 @@
 import 'ui/Field.css';
-import '../../shell/search/search.css';
-import './contacts.css';
+import './search.css';
 import type { PersonFound } from 'contract/calls/search.ts';
 import { MAX_SEARCH_TEXT } from 'contract/values/fields.ts';
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { cx } from 'ui/classes.ts';
 import { Field, fieldAttributes, useFieldIds } from 'ui/Field.tsx';
-import { countOf } from '../../shell/counts.ts';
-import { failureOf } from '../../shell/form-errors.ts';
-import { PersonLine } from '../../shell/search/PersonLine.tsx';
-import { Understood } from '../../shell/search/Understood.tsx';
-import { usePeople } from '../../shell/search/use-people.ts';
+import { countOf } from '../counts.ts';
+import { failureOf } from '../form-errors.ts';
+import { PersonLine } from './PersonLine.tsx';
+import { Understood } from './Understood.tsx';
+import { usePeople } from './use-people.ts';
 
 interface PersonFieldProps {
   error: string | undefined;
   /** `folderId`: of the form whose code was typed. */
   onPick: (person: PersonFound, folderId: number | null) => void;
+  /** What to do where nobody is found. */
+  ifNobody?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A member, found as in the palette: arrows choose, Enter takes, Escape empties. */
-export function PersonField({ error, onPick, ref }: PersonFieldProps) {
+export function PersonField({ error, onPick, ifNobody = '', ref }: PersonFieldProps) {
   const ids = useFieldIds();
   const listId = `${ids.control}-list`;
   const [text, setText] = useState('');
@@ -85,20 +86,20 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
           onKeyDown={press}
         />
       </Field>
-      {query.error && <p className="contacts-found">{failureOf(query.error)}</p>}
+      {query.error && <p className="search-said">{failureOf(query.error)}</p>}
       {near && <Understood read={near} people={people} hasMore={hasMore} />}
       {told && people.length === 0 && (
-        <p className="contacts-found">
-          Personne ne correspond à « {typed} ». Cochez « Personne inconnue » pour noter son nom.
+        <p className="search-said">
+          Personne ne correspond à « {typed} ». {ifNobody}
         </p>
       )}
-      {hasMore && <p className="contacts-found">Les {people.length} premiers : précisez votre recherche.</p>}
+      {hasMore && <p className="search-said">Les {people.length} premiers : précisez votre recherche.</p>}
       <div
         id={listId}
         role="listbox"
         aria-label="Adhérents trouvés"
         aria-busy={!isSettled}
-        className={cx('search-list', people.length > 0 && 'contacts-people-open')}
+        className={cx('search-list', people.length > 0 && 'search-people-open')}
       >
         {people.map((person, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox)
