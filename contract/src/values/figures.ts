@@ -19,7 +19,10 @@ export const unknownGroup = (id: number): string => `Groupe n° ${id}, supprimé
 /** How the figures are to be read, on the screen and in the file. */
 export const FIGURES_NOTES = {
   days: 'Les jours et les mois sont ceux de Paris.',
-  group: "Une demande est du groupe de qui l'a terminée, ou de qui la tient.",
+  system:
+    "Une demande de plusieurs régimes compte dans chacun, celle d'une personne inconnue dans aucun : la somme des régimes n'est pas le total.",
+  group:
+    "Une demande est du groupe de qui l'a terminée, ou de qui la tient : celle que personne n'a prise n'est d'aucun groupe.",
   others: 'Les certificats, les envois et les connexions ne dépendent que du mois et du régime choisis.',
 } as const;
 

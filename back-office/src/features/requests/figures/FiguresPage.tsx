@@ -96,8 +96,7 @@ export default function FiguresPage(): ReactElement {
                   isAdministrator={manager.administrator}
                 />
                 <p className="muted small">
-                  {FIGURES_NOTES.days} Chaque nombre de demandes mène à la liste qu'il compte. {FIGURES_NOTES.group}{' '}
-                  {FIGURES_NOTES.others}
+                  {FIGURES_NOTES.days} Chaque nombre de demandes mène à la liste qu'il compte. {FIGURES_NOTES.others}
                 </p>
               </>
             )}

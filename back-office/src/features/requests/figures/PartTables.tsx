@@ -1,4 +1,5 @@
 import type { Figures, Measures } from 'contract/calls/figures.ts';
+import { FIGURES_NOTES } from 'contract/values/figures.ts';
 import { REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import { DASH } from 'ui/amounts.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -79,7 +80,7 @@ interface PartTablesProps {
 
 /** The last month by kind, by social system, by group. */
 export function PartTables({ figures, month, part }: PartTablesProps) {
-  const tables: readonly (readonly [caption: string, header: string, rows: readonly Row[]])[] = [
+  const tables: readonly (readonly [caption: string, header: string, rows: readonly Row[], note?: string])[] = [
     [
       'Par type',
       'Type',
@@ -99,15 +100,17 @@ export function PartTables({ figures, month, part }: PartTablesProps) {
         name: of.systemName,
         part: { ...part, regime: of.id },
       })),
+      FIGURES_NOTES.system,
     ],
     [
       'Par groupe',
       'Groupe',
       figures.groups.map(of => ({ ...of, key: String(of.id), part: { ...part, groupe: of.id } })),
+      FIGURES_NOTES.group,
     ],
   ];
   const filled = tables.filter(([, , rows]) => rows.length > 0);
-  return filled.map(([caption, header, rows]) => (
+  return filled.map(([caption, header, rows, note]) => (
     <DataTable
       key={caption}
       caption={`${caption}, ${monthWords(month)}`}
@@ -115,6 +118,7 @@ export function PartTables({ figures, month, part }: PartTablesProps) {
       query={ready(rows)}
       rows={all => all}
       rowKey={row => row.key}
+      footer={note && <p className="muted small">{note}</p>}
     />
   ));
 }
