@@ -103,6 +103,39 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await look('contact-letter');
 });
 
+test('who called as somebody unknown and is recognised afterwards gets the call, by keys alone', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.manager, '/a-traiter/saisir');
+  await form(page).getByRole('checkbox', { name: 'Personne inconnue' }).check();
+  await field(page, 'Nom').fill('Mme Martin, du Havre');
+  await field(page, 'Objet').fill('Rappeler au sujet de mars');
+  await field(page, 'Ce qui a été dit').fill('Ne sait plus son numéro.');
+  await form(page).getByRole('button', { name: 'Noter' }).click();
+  await expect(page.getByRole('main').getByText('Le contact est noté : il attend')).toBeVisible();
+  await page.goto('/a-traiter?canal=phone');
+  await rows(page).getByRole('link', { name: 'Rappeler au sujet de mars' }).click();
+  await expect(page.getByText('Mme Martin, du Havre').first()).toBeVisible();
+  await look('contact-stranger');
+  await page.getByRole('button', { name: "C'est un adhérent…" }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: "C'est un adhérent" });
+  await dialog.getByRole('combobox', { name: 'Qui' }).fill('martin');
+  const found = dialog.getByRole('listbox', { name: 'Adhérents trouvés' });
+  await expect(found).toHaveAttribute('aria-busy', 'false');
+  const name = /[^,]*Martin/i;
+  await expect(found.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByRole('combobox', { name: 'Qui' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Changer de personne' })).toBeVisible();
+  await look('contact-attach');
+  await dialog.getByRole('button', { name: 'Rattacher à cet adhérent' }).press('Enter');
+  await expect(page.getByText(/La demande est celle de .*Martin/i)).toBeVisible();
+  await expect(page.getByRole('button', { name: "C'est un adhérent…" })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page.getByText('Rappeler au sujet de mars').first()).toBeVisible();
+  await look('contact-attached');
+});
+
 test("a call and a letter are begun from the member's page, and each is kept when it is left", async ({
   page,
   look,
