@@ -12,6 +12,7 @@ import { notificationRead, notificationUpdate } from 'contract/calls/notificatio
 import { liftBankHold } from 'contract/calls/opposition.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { giveProof } from 'contract/calls/proof.ts';
+import { getRequestOf, returnRequest } from 'contract/calls/requests.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
 import { getSignature, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
 import { CHECK_WORDS } from 'contract/values/bank-change-words.ts';
@@ -148,6 +149,10 @@ describe("a member's pension", () => {
         expect((await server.call(signRequest, { params: { signatureId }, bearer })).key).toBe('SIGNER_MAY_BE_ASKER');
       }
       await server.call(withdrawSignature, { params: { signatureId }, bearer: by.bearer });
+      // It comes back to who asked, and stays theirs.
+      const object = { kind: 'bankChange', objectId: by.params.changeId } as const;
+      const { body: request } = await server.call(getRequestOf, { params: object, bearer: by.bearer });
+      await server.call(returnRequest, { params: { id: request!.id }, bearer: by.bearer });
     }
     expect([await states(), await paid()]).toEqual([['toValidate'], null]);
   });

@@ -280,7 +280,7 @@ it('has its check and the code on the sheet of who signs it, and the head of a t
         /(Versement ?Date ?Montant brut ?Net versé|Versements de la période)Attestation n°/,
       );
   }
-  expect((await laidOut([14, 14])).pages).toHaveLength(2);
+  expect((await laidOut([14, 12])).pages).toHaveLength(2);
   expect((await laidOut([22, 14])).pages).toHaveLength(3);
 });
 
