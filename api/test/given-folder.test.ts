@@ -5,6 +5,7 @@ import { generateZip, getExtractionExcel } from 'contract/calls/extraction.ts';
 import { getMemberTimeline } from 'contract/calls/members.ts';
 import { getFolderMessages, getReceivedAttachment, getReceivedMessage, sendMessage } from 'contract/calls/messaging.ts';
 import { exportUserData, getUserAccesses } from 'contract/calls/own-data.ts';
+import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, doRequestsAtOnce } from 'contract/calls/requests-at-once.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
@@ -113,6 +114,23 @@ const isToldTo = (action: string) =>
       return body.data.some(visit => visit.actions.some(one => one.action === action));
     }),
   );
+
+it('proves that one person lives: who has the folder now is asked for a certificate of their own', async () => {
+  const { db, clock } = server;
+  await db.updateTable('social_system').set({ flag_proof_of_life: true }).where('id', '=', 1).execute();
+  await db.updateTable('folder').set({ type: 'rentier', closed: false }).where('id', '=', folders.a1).execute();
+  const { id } = await db
+    .insertInto('proof_of_life')
+    .values({ member_id: A, folder_id: folders.a1, state: 'accepted', created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { body } = await server.call(getProofsOfLife, { bearer: b.bearer, params: { id: B } });
+  expect(body.find(({ folderId }) => folderId === folders.a1)).toMatchObject({ last: null, isExpected: true });
+  const params = { id: B };
+  const { body: sentByB } = await server.call(getSubmissions, { bearer: b.bearer, params });
+  expect([...sentByB.goingOn, ...sentByB.over].filter(({ kind }) => kind === 'proofOfLife')).toEqual([]);
+  await db.deleteFrom('proof_of_life').where('id', '=', id).execute();
+});
 
 describe("'Qui a consulté mon dossier' names who sent it", () => {
   const OPENED: [string, () => [Endpoint, Record<string, number>]][] = [

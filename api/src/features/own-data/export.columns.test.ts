@@ -126,6 +126,7 @@ const NO_CHAPTER: Record<string, string> = {
   alarm: 'what the security of the fund looks at, which the law keeps from who may be its cause',
   member_name: 'the words of the name, which is in identite',
   request: 'what the service does about what was sent, which has a chapter of its own',
+  import_refusal: 'which value of theirs an import left as it was; the value itself is in its chapter',
   reading: 'who read whom within an hour; consultations has it',
   connect_as_token: 'a link of a manager; the visit is in consultations',
   erasure: 'nobody who was erased gets an export',

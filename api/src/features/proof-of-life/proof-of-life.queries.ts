@@ -8,9 +8,12 @@ import type { Caller } from '../../platform/http/session.ts';
 
 const months = (count: number) => sql`make_interval(months => ${count})`;
 
+/** A certificate proves that one person lives: of who had the folder before, it says nothing of who has it now. */
+const accepted = sql`proof_of_life as accepted
+  where accepted.folder_id = folder.id and accepted.member_id = folder.member_id and accepted.state = 'accepted'`;
+
 /** A renewal that is refused leaves the validity of the one before as it was. */
-const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted')}) from proof_of_life as accepted
-  where accepted.folder_id = folder.id and accepted.state = 'accepted')`;
+const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted')}) from ${accepted})`;
 
 /** One may be sent now: see the contract. */
 const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
@@ -20,8 +23,8 @@ const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
   end)`;
 
 /** The day before which the last one was asked for: what had been accepted before it, else what the fund gave. */
-const lastWasAskedBefore = sql`coalesce((select max(${lastDayOf('accepted')}) from proof_of_life as accepted
-  where accepted.folder_id = folder.id and accepted.state = 'accepted' and accepted.id < last.id), folder.proof_expected_before)`;
+const lastWasAskedBefore = sql`coalesce((select max(${lastDayOf('accepted')}) from ${accepted}
+  and accepted.id < last.id), folder.proof_expected_before)`;
 
 /** The smallest of the member's pension folders in this space, closed or not, whose systems share it. */
 const sharedNumber = (space: Space) => sql<number>`coalesce((select min(sharing.id) from folder as sharing
@@ -40,6 +43,7 @@ export function findProofs(db: Db, space: Space, today: string) {
         eb
           .selectFrom('proof_of_life')
           .whereRef('folder_id', '=', 'folder.id')
+          .whereRef('member_id', '=', 'folder.member_id')
           .selectAll()
           .orderBy('id', 'desc')
           .limit(1)

@@ -58,13 +58,15 @@ export async function findWaited(db: Db, today: string, members: readonly number
         select folder.id, folder.member_id, coalesce(system.certificate_group, 'dossier ' || folder.id) as shared,
           system.flag_proof_of_life_online as is_online,
           coalesce((select max(${lastDayOf('accepted')})
-            from proof_of_life as accepted where accepted.folder_id = folder.id and accepted.state = 'accepted'),
+            from proof_of_life as accepted
+            where accepted.folder_id = folder.id and accepted.member_id = folder.member_id and accepted.state = 'accepted'),
             folder.proof_expected_before) as before
         from folder
         join social_system as system on system.id = folder.social_system_id
         join member on member.id = folder.member_id
         join account on account.id = folder.member_id
-        left join lateral (select state from proof_of_life where folder_id = folder.id order by id desc limit 1) as last on true
+        left join lateral (select state from proof_of_life where folder_id = folder.id and member_id = folder.member_id
+          order by id desc limit 1) as last on true
         where folder.member_id = any(${[...members]}::bigint[]) and not folder.closed and folder.type = 'rentier'
           and system.flag_proof_of_life and member.death_date is null and account.erased_at is null
           and coalesce(last.state, 'refused') in ('accepted', 'refused')
@@ -137,7 +139,8 @@ export async function findByPost(db: Db, caller: Caller, limit: number): Promise
     join account on account.id = folder.member_id
     join member on member.id = folder.member_id and member.death_date is null
     where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
-      and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and sent.created_at >= reminder.sent_at)
+      and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and sent.member_id = folder.member_id
+        and sent.created_at >= reminder.sent_at)
       and not exists (select from proof_reminder as later where later.folder_id = reminder.folder_id
         and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)
     group by folder.id, account.id, system.id, reminder.expected_before

@@ -20,11 +20,11 @@ const certificates: SubmissionSource = {
       stateAt: sql`case when ${isWaiting} then min(proof.created_at)
         else coalesce(max(proof.decided_at), min(proof.created_at)) end`,
       isBegunAgain: sql`bool_or(exists (select from proof_of_life as later
-        where later.folder_id = proof.folder_id and later.created_at > proof.created_at))`,
+        where later.folder_id = proof.folder_id and later.member_id = proof.member_id and later.created_at > proof.created_at))`,
       reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}
-    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id group by proof.sending_id`,
-  // Of a folder that was given to them, they read that one came, and open nothing of who had it before.
+    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id and proof.member_id = folder.member_id
+    group by proof.sending_id`,
   async content(db, id, memberId) {
     const found = await db
       .selectFrom('proof_of_life')
