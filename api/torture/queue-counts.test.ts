@@ -51,11 +51,11 @@ async function writers(): Promise<Session[]> {
 }
 
 async function enterContacts() {
-  const contactJson = { memberId: ids.memberA, folderId: folders.a2, channel: 'phone', subject: 'Appel', text: 'Voir' };
+  const contactJson = { memberId: ids.memberA, folderId: folders.a2, channel: 'phone', text: 'Voir' };
   for (let i = 0; i < CONTACTS; i++)
     await server.call(enterContact, {
       bearer: x.bearer,
-      body: { contactJson: { ...contactJson, receivedOn: inDays(0) } },
+      body: { contactJson: { ...contactJson, subject: `Appel ${i}`, receivedOn: inDays(0) } },
     });
 }
 
