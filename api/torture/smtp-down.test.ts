@@ -41,7 +41,7 @@ describe('with SMTP down', async () => {
     const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'y@fonds.example')!;
     const token = /https:\/\/gestion\.example\/setOrResetManagerPassword\/([\w-]+)/.exec(mail.text ?? '')?.[1];
     const { body } = await server.call(managerConfirmResetPasswordTokenExists, { body: { token } });
-    expect(body).toEqual({ exists: true });
+    expect(body).toEqual({ exists: true, hours: 48 });
     expect((await rows()).map(row => row.text_body)).toEqual(['', '']);
   });
 });
