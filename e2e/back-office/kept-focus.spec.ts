@@ -48,7 +48,7 @@ test('on a request the focus goes on with what the press brought', async ({ page
   await expect(reply(page)).toBeFocused();
   // That the request is over comes later, and takes nobody away from what they write.
   await release();
-  await expect(held.getByText(/^Répondu/)).toBeVisible();
+  await expect(held.getByText(/^Répondu, par/)).toBeVisible();
   await expect(reply(page)).toBeFocused();
 });
 

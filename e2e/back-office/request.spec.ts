@@ -52,7 +52,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await give.getByRole('button', { name: /À qui/ }).click();
   await page.getByRole('option').filter({ hasNotText: 'Recherche…' }).first().click();
   await give.getByRole('button', { name: 'Donner' }).click();
-  await expect(clock(page)).not.toContainText('vous,');
+  await expect(clock(page)).not.toContainText('Prise par vous');
   await expect(clock(page)).toContainText('Prise par');
 
   // The next one of the list that it was opened from.
@@ -80,14 +80,14 @@ test('who is given a request reads the word that came with it, and what became o
   await give.getByRole('textbox', { name: 'Un mot pour cette personne' }).fill("Elle n'entend pas bien : écrivez-lui.");
   await give.getByRole('button', { name: 'Donner' }).click();
   await expect(give).toBeHidden();
-  await expect(clock(page)).toContainText('Gérard Petit');
+  await expect(clock(page)).toContainText(/Prise par\s*Gérard Petit/);
   await expect(page.getByText("Elle n'entend pas bien")).toBeHidden();
   await page.getByText('Suivi', { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Donnée par' })).toContainText("Elle n'entend pas bien");
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, accounts.manager, page.url());
-  await expect(clock(other)).toContainText('vous');
+  await expect(clock(other)).toContainText('Prise par vous');
   await expect(other.getByText("Elle n'entend pas bien : écrivez-lui.").filter({ visible: true })).toHaveCount(1);
   await look('request-given', other);
   await clock(other).getByRole('button', { name: 'Rendre' }).click();
@@ -121,7 +121,7 @@ test('two people never work on one request, and what was typed is kept for who g
   await expect(page.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();
-  await expect(clock(page)).toContainText('Répondu');
+  await expect(clock(page)).toContainText('Répondu, par');
   await other.context().close();
 });
 
