@@ -65,14 +65,18 @@ export default function BlockedAccountsPage(): ReactElement {
       header: 'Nom',
       isRowHeader: true,
       typical: 'Dupont-Martin',
-      cell: row => (
-        <>
-          {row.role === UserRole.individual ? <MemberName id={row.userId}>{row.name}</MemberName> : row.name}
-          <div className="muted small">
-            {row.birthDate ? `naissance le ${formatFrenchDate(row.birthDate)}` : `identifiant ${row.login}`}
-          </div>
-        </>
-      ),
+      // The address of a manager, by which they sign in, stands beside.
+      cell: row =>
+        row.role === UserRole.individual ? (
+          <>
+            <MemberName id={row.userId}>{row.name}</MemberName>
+            <div className="muted small">
+              {row.birthDate ? `naissance le ${formatFrenchDate(row.birthDate)}` : `identifiant ${row.login}`}
+            </div>
+          </>
+        ) : (
+          row.name
+        ),
     },
     { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.firstname },
     {
