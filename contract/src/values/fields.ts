@@ -65,7 +65,7 @@ export const oneLine = (text: string) => text.replace(NO_LINE, ' ').trim();
 export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
 
 /** The same, not blank. */
-export const filledLine = (most: number) => z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(most));
+export const filledLine = (most: number) => line(most).check(z.minLength(1));
 
 /** Text of several lines that is not blank, without the spaces around it, `most` characters at most. */
 export const filledText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));

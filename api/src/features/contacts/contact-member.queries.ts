@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONTACT_KINDS } from '../../fund/requests/contacts.ts';
+import { CONTACT_KINDS, idsOf } from '../../fund/requests/contacts.ts';
 import { requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -23,7 +23,7 @@ interface Whose {
 export const attach = (tx: Db, id: number, { memberId, folderId, systems }: Whose) =>
   tx
     .updateTable('member_contact')
-    .set({ member_id: memberId, folder_id: folderId, system_ids: sql<string[]>`${`{${systems.join(',')}}`}::bigint[]` })
+    .set({ member_id: memberId, folder_id: folderId, system_ids: idsOf(systems) })
     .set({ firstname: null, lastname: null, phone: null, email: null, birth_date: null })
     .where('id', '=', id)
     .execute();

@@ -4,17 +4,17 @@ import { contactKind } from '../../fund/requests/contacts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { findHeld, lockObject, lockRequest, memberAnswered, refuseOthers } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
-import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { attach, findAttachable, ofContact } from './contact-member.queries.ts';
-import { findFolders, findMember } from './contacts.queries.ts';
+import { requireMember, systemsOfMember } from './whose.ts';
 
 export const contactMemberRoutes = (app: App): Routes<typeof contract> => ({
   async attachContact({ db, caller, params: { contactId }, body: { memberId, folderId }, now, note, subjects }) {
     const isOne = ofContact(caller, contactId);
     const [known] = await findHeld(db, now, isOne);
     if (!known) throw notFound();
-    if (!(await findMember(db, caller, memberId))) throw notFound("Cet adhérent n'existe pas.");
+    await requireMember(db, caller, memberId);
     subjects([memberId]);
     // As whoever closes it: the contact, then its request.
     await lockObject(db, contactKind(null), known);
@@ -24,14 +24,11 @@ export const contactMemberRoutes = (app: App): Routes<typeof contract> => ({
     if (member_id !== null) throw refusal('CONTACT_HAS_MEMBER');
     if (row.state === 'closed') throw refusal('REQUEST_CLOSED');
     refuseOthers(row, caller);
-    const folders = (await findFolders(db, caller, memberId)).filter(({ id }) => folderId === null || id === folderId);
-    if (folderId !== null && folders.length === 0)
-      throw invalid([{ path: 'folderId', message: "Ce dossier n'est pas de cet adhérent, ou pas de vos régimes." }]);
-    const systems = [...new Set(folders.map(folder => folder.social_system_id))];
+    const systems = await systemsOfMember(db, caller, memberId, { folderId, path: 'folderId' });
     await attach(db, contactId, { memberId, folderId, systems });
     note({ detail: { member: memberId, folder: folderId } });
-    // It may be what the member owed.
-    await memberAnswered(db, app, { memberId, folderId, now });
+    // As when it is entered: it may be what the member owed, but for a letter of ours that came back.
+    if (about !== 'returnedPost') await memberAnswered(db, app, { memberId, folderId, now });
     const kind = contactKind(about as ContactAbout | null);
     await followRequests(db, app, kind, [contactId], { now, by: caller.id });
   },

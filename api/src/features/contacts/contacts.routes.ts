@@ -9,27 +9,13 @@ import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import * as queries from './contacts.queries.ts';
-
-async function requireMember(db: Db, caller: Caller, id: number) {
-  const member = await queries.findMember(db, caller, id);
-  if (!member) throw notFound("Cet adhérent n'existe pas.");
-  return member;
-}
+import { requireMember, systemsOfMember } from './whose.ts';
 
 const wrong = (name: keyof Contact, message: string) => invalid([{ path: `contactJson.${name}`, message }]);
-
-/** Whose managers see it: of the folder's social system, or of all the member's that the caller sees. */
-async function systemsOfMember(db: Db, caller: Caller, memberId: number, folderId: number | null) {
-  const folders = await queries.findFolders(db, caller, memberId);
-  const about = folderId === null ? folders : folders.filter(folder => folder.id === folderId);
-  if (folderId !== null && about.length === 0)
-    throw wrong('folderId', "Ce dossier n'est pas de cet adhérent, ou pas de vos régimes.");
-  return [...new Set(about.map(folder => folder.social_system_id))];
-}
 
 /** Of somebody whom the fund does not know: the one that they ask about, or everybody's. */
 async function systemsOfStranger(db: Db, caller: Caller, systemId: number | null) {
@@ -64,7 +50,7 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
     const systems =
       memberId === null
         ? await systemsOfStranger(db, caller, socialSystemId)
-        : await systemsOfMember(db, caller, memberId, folderId);
+        : await systemsOfMember(db, caller, memberId, { folderId, path: 'contactJson.folderId' });
     const { firstname, lastname, phone, email } = contact;
     const stranger = memberId === null ? { firstname, lastname, phone, email } : null;
     const given: NewContact = {

@@ -1,7 +1,7 @@
 import { RENEWED_MONTHS_BEFORE } from 'contract/calls/proof-of-life.ts';
 import type { PaperChannel } from 'contract/values/channels.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { folderShows, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
+import { folderShows, isStillOf, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
 import { lastDayOf, receivedAt, receivedDay } from '../../fund/requests/certificates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -10,7 +10,7 @@ const months = (count: number) => sql`make_interval(months => ${count})`;
 
 /** A certificate proves that one person lives: of who had the folder before, it says nothing of who has it now. */
 const accepted = sql`proof_of_life as accepted
-  where accepted.folder_id = folder.id and accepted.member_id = folder.member_id and accepted.state = 'accepted'`;
+  where accepted.folder_id = folder.id and ${isStillOf('accepted.member_id')} and accepted.state = 'accepted'`;
 
 /** A renewal that is refused leaves the validity of the one before as it was. */
 const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted')}) from ${accepted})`;
@@ -43,7 +43,7 @@ export function findProofs(db: Db, space: Space, today: string) {
         eb
           .selectFrom('proof_of_life')
           .whereRef('folder_id', '=', 'folder.id')
-          .whereRef('member_id', '=', 'folder.member_id')
+          .where(isStillOf('proof_of_life.member_id'))
           .selectAll()
           .orderBy('id', 'desc')
           .limit(1)

@@ -1,6 +1,6 @@
 import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { sql } from 'kysely';
-import { socialSystemInScope } from '../../fund/access.ts';
+import { isStillOf, socialSystemInScope } from '../../fund/access.ts';
 import { lastDayOf } from '../../fund/requests/certificates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -59,13 +59,13 @@ export async function findWaited(db: Db, today: string, members: readonly number
           system.flag_proof_of_life_online as is_online,
           coalesce((select max(${lastDayOf('accepted')})
             from proof_of_life as accepted
-            where accepted.folder_id = folder.id and accepted.member_id = folder.member_id and accepted.state = 'accepted'),
+            where accepted.folder_id = folder.id and ${isStillOf('accepted.member_id')} and accepted.state = 'accepted'),
             folder.proof_expected_before) as before
         from folder
         join social_system as system on system.id = folder.social_system_id
         join member on member.id = folder.member_id
         join account on account.id = folder.member_id
-        left join lateral (select state from proof_of_life where folder_id = folder.id and member_id = folder.member_id
+        left join lateral (select state from proof_of_life where folder_id = folder.id and ${isStillOf('proof_of_life.member_id')}
           order by id desc limit 1) as last on true
         where folder.member_id = any(${[...members]}::bigint[]) and not folder.closed and folder.type = 'rentier'
           and system.flag_proof_of_life and member.death_date is null and account.erased_at is null
@@ -139,7 +139,7 @@ export async function findByPost(db: Db, caller: Caller, limit: number): Promise
     join account on account.id = folder.member_id
     join member on member.id = folder.member_id and member.death_date is null
     where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
-      and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and sent.member_id = folder.member_id
+      and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and ${isStillOf('sent.member_id')}
         and sent.created_at >= reminder.sent_at)
       and not exists (select from proof_reminder as later where later.folder_id = reminder.folder_id
         and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillOf } from '../../fund/access.ts';
 import { receivedAt, receivedDay } from '../../fund/requests/certificates.ts';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
@@ -23,7 +24,7 @@ const certificates: SubmissionSource = {
         where later.folder_id = proof.folder_id and later.member_id = proof.member_id and later.created_at > proof.created_at))`,
       reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}
-    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id and proof.member_id = folder.member_id
+    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id and ${isStillOf('proof.member_id')}
     group by proof.sending_id`,
   async content(db, id, memberId) {
     const found = await db
