@@ -17,6 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0, // as the browser tests: a machine that is busy with others' work is no failure
+    reporters: ['default', './scripts/vitest-failures.ts'],
     env: { NODE_ENV: 'test' },
   },
 });

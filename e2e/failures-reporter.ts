@@ -1,9 +1,8 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { noteFailure, plainLines } from '../scripts/failures.ts';
 
-/** Colours of a terminal, which a kept log shows as signs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sign begins each
-const COLOURS = /\x1b\[[0-9;]*m/g;
 const LINES = 14;
+const nameOf = (test: TestCase) => test.titlePath().slice(1).join(' › ');
 
 /** Says last, and briefly, why what failed did, each try: of a long log often only the end is kept. */
 export default class FailuresReporter implements Reporter {
@@ -16,22 +15,18 @@ export default class FailuresReporter implements Reporter {
   onEnd(_result: FullResult) {
     for (const test of this.#suite?.allTests() ?? [])
       if (test.outcome() === 'unexpected' || test.outcome() === 'flaky') this.#tell(test);
+    for (const test of this.#suite?.allTests() ?? [])
+      if (test.outcome() === 'unexpected') noteFailure(nameOf(test), test.results.at(-1)?.errors[0]?.message);
   }
 
   #tell(test: TestCase) {
-    console.log(
-      `\n${test.outcome() === 'flaky' ? 'passed at the second try' : 'failed'}: ${test.titlePath().slice(1).join(' › ')}`,
-    );
+    console.log(`\n${test.outcome() === 'flaky' ? 'passed at the second try' : 'failed'}: ${nameOf(test)}`);
     for (const { status, retry, duration, errors } of test.results) {
       if (status === test.expectedStatus) continue;
       console.log(`  try ${retry + 1}, ${status} after ${Math.round(duration / 1000)} s`);
       for (const { message = '', location } of errors) {
-        const said = message
-          .replaceAll(COLOURS, '')
-          .split('\n')
-          .filter(line => line.trim() !== '');
         const where = location ? [`at ${location.file.split('/').slice(-2).join('/')}:${location.line}`] : [];
-        for (const line of [...said.slice(0, LINES), ...where]) console.log(`    ${line.slice(0, 300)}`);
+        for (const line of [...plainLines(message).slice(0, LINES), ...where]) console.log(`    ${line.slice(0, 300)}`);
       }
     }
   }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failuresIn } from './failures.ts';
 import { type Check, checksFor, NAMES, SKIPPED } from './test-selection.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -37,7 +38,13 @@ for (const line of chosen.told) console.log(line);
 const memory = memoryFolder();
 // Hundreds of processes load the same modules: each but the first reads what they were compiled to.
 const compiled = mkdtempSync(join(memory ?? tmpdir(), 'egr-compiled-'));
-const environment = { ...process.env, NODE_COMPILE_CACHE: compiled, ...(memory && { TMPDIR: memory }) };
+const failures = failuresIn(join(compiled, 'failures.txt'));
+const environment = {
+  ...process.env,
+  ...failures.environment,
+  NODE_COMPILE_CACHE: compiled,
+  ...(memory && { TMPDIR: memory }),
+};
 const clear = () => rmSync(memory ?? compiled, { recursive: true, force: true });
 process.on('exit', clear);
 let running: ChildProcess | undefined;
@@ -66,6 +73,7 @@ for (const check of chosen.checks) {
 
 console.log(`\n── summary (${Math.round((Date.now() - started) / 1000)} s) ──`);
 for (const { what, outcome, seconds } of results) console.log(`${MARKS[outcome]} ${what} (${seconds} s)`);
+for (const line of failures.noted()) console.log(`  ${line}`);
 const count = (of: keyof typeof MARKS) => results.filter(({ outcome }) => outcome === of).length;
 const skipped = count('skipped');
 console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
