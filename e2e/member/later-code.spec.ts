@@ -48,6 +48,27 @@ test('a number that could not be checked says so, and is checked as soon as it c
   await expectNoReload(page);
 });
 
+test('a press before a number can be checked is kept, and goes by itself', async ({ page, axe }) => {
+  await goTo(page, 'Ma situation');
+  await expect(heading(page, 'Ma situation personnelle')).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // The page's own code comes, what checks numbers is on its way.
+  await page.route(CODE, async route => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('NOT_A_NUMBER')) await released;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'Modifier mes téléphones' }).click();
+  await page.getByLabel('Téléphone mobile', { exact: true }).fill('06 12 34 56 79');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  await expect(page.getByText(/Votre numéro se vérifie\s: la suite vient d'elle-même\./)).toBeVisible();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await axe();
+  release();
+  await expect(page.getByText('Vos numéros de téléphone sont enregistrés.')).toBeVisible();
+});
+
 test('a pdf that could not be shown is shown when it is opened again', async ({ page }) => {
   await goTo(page, 'Mes documents');
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();

@@ -90,7 +90,7 @@ test('a form that is sent while a photo is made smaller waits for it, says so, a
   });
   await files.setInputFiles({ name: 'IMG_0004.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const send = page.getByRole('button', { name: 'Envoyer le message' });
-  const waits = page.getByText(/Votre photo se prépare\s: l'envoi part ensuite\./);
+  const waits = page.getByText(/Votre photo se prépare\s: la suite vient d'elle-même\./);
   // What is missing is said at once.
   await send.click();
   await expect(page.getByLabel('Objet')).toBeFocused();

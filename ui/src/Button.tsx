@@ -35,8 +35,8 @@ export function Button({
     return () => silence(busyText);
   }, [isBusy, busyText]);
 
-  // Pressed before the files of its form are ready: it is busy until they are, and `Unsent` says why.
-  const isWaiting = useContext(KeptContext) && type === 'submit';
+  // Pressed before what its form holds is ready: it is busy until they are, and `Unsent` says why.
+  const isWaiting = useContext(KeptContext) !== null && type === 'submit';
   const isHeld = isBusy || isWaiting;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops the submission that Enter in a field would cause, since it goes through this click.

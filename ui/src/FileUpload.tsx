@@ -84,7 +84,7 @@ export function FileUpload({
   const isUnsent = hasStopped && (refused.length > 0 || pages.problem !== undefined);
   // What is not ready yet is not left out of what is sent: the form waits for it, and for nothing that cannot be.
   const isPreparing = isReducing || pages.isOnItsWay;
-  usePreparing(ids.control, isPreparing);
+  usePreparing(ids.control, isPreparing, say('widgets.files.held'));
   useUnread(ids.control, refused.length > 0 || pages.problem !== undefined, () => setStopped(true));
   useUnsent(ids.control, isUnsent ? unsentText(refused, canGiveUp) : null);
   // Nothing is missing that is on its way.

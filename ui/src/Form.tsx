@@ -11,17 +11,17 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
 
 /**
  * Every form is one. Its fields tell it what they could not read and which of them are wrong (form-fields.ts): under an unread
- * one it does not go on, and the first wrong one takes the focus. What is sent while a file is not ready goes once it is.
+ * one it does not go on, and the first wrong one takes the focus. What is sent while something is not ready goes once it is.
  */
 export function Form({ fields, onSubmit, ...form }: FormProps) {
   useOpenWork();
   const [unsent, setUnsent] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isKept, setKept] = useState(false);
+  const [kept, setKept] = useState<string | null>(null);
   const { registry } = fields;
-  useEffect(() => registry.onDrop(() => setKept(false)), [registry]);
+  useEffect(() => registry.onDrop(() => setKept(null)), [registry]);
   return (
     <FormContext value={registry}>
-      <KeptContext value={isKept}>
+      <KeptContext value={kept}>
         <UnsentContext value={{ unsent, setUnsent }}>
           <form
             {...form}
@@ -33,9 +33,10 @@ export function Form({ fields, onSubmit, ...form }: FormProps) {
               fields.setTried(true);
               const { currentTarget } = event;
               const isRead = registry.isAllRead();
-              if (isRead && !registry.isKept(() => currentTarget.requestSubmit())) return onSubmit(event);
-              setKept(isRead);
-              // What is missing is said now, not when the files are ready.
+              const awaited = isRead ? registry.keep(() => currentTarget.requestSubmit()) : null;
+              if (isRead && awaited === null) return onSubmit(event);
+              setKept(awaited);
+              // What is missing is said now, not when all is ready.
               fields.focusFirst();
             }}
           />

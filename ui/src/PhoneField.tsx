@@ -7,7 +7,7 @@ import { MAX_PHONE_LENGTH } from 'contract/values/fields.ts';
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { useUnread } from './form-fields.ts';
+import { usePreparing, useUnread } from './form-fields.ts';
 import {
   loadPhones,
   nationalText,
@@ -68,6 +68,7 @@ export function PhoneField({
   const [heldUnread, setHeldUnread] = useState(unread);
   const [isLeft, setLeft] = useState(true);
   const [hasStopped, setStopped] = useState(false);
+  const [isJudged, setJudged] = useState(false);
 
   const chosen = countries[code] ?? countries.find(country => country.code === defaultCountry) ?? countries[0];
   // It came from outside: the text and the country follow it.
@@ -82,7 +83,10 @@ export function PhoneField({
   // A number on record that no plan knows is not the person's mistake: it is judged once it is changed.
   const isInvalid = library !== null && typed !== '' && read === null && held === null;
   const isUnread = typed !== '' && held === null;
-  useUnread(ids.control, isUnread, () => setStopped(true));
+  // A press before the library has come is kept until it has, or has failed to.
+  const isAwaited = isUnread && !isJudged && !hasFailed;
+  usePreparing(ids.control, isAwaited, say('widgets.others.phoneChecked'));
+  useUnread(ids.control, isUnread && !isAwaited, () => setStopped(true));
   const isSaid = (isInvalid && isLeft) || (isUnread && hasStopped);
   const own = hasFailed && isUnread ? say('widgets.others.phoneUnread') : isSaid ? invalidText : undefined;
   const texts = { ...field, error: own ?? field.error };
@@ -98,7 +102,9 @@ export function PhoneField({
   // What was typed before the library arrived is judged when it does, and a number loaded raw is written properly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the library arrives
   useEffect(() => {
-    if (!library || !text) return;
+    if (!library) return;
+    setJudged(true);
+    if (!text) return;
     if (held) setText(nationalText(library, held));
     else tell(text, chosen);
   }, [library]);

@@ -1,7 +1,6 @@
 import './Field.css';
 import './Unsent.css';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { say } from 'contract/texts/words.ts';
 import { createContext, type Dispatch, type SetStateAction, useContext, useEffect } from 'react';
 import { KeptContext } from './form-fields.ts';
 import { Spinner } from './Spinner.tsx';
@@ -24,12 +23,12 @@ export function useUnsent(id: string, text: string | null): void {
 /** Beside the button that sends a form: where its fields say why nothing was sent, or what the sending waits for. */
 export function Unsent() {
   const unsent = useContext(UnsentContext)?.unsent ?? new Map();
-  const isKept = useContext(KeptContext);
+  const kept = useContext(KeptContext);
   return (
     <div className="unsent" aria-live="polite">
-      {isKept && (
+      {kept !== null && (
         <p className="field-description">
-          <Spinner /> {say('widgets.files.held')}
+          <Spinner /> {kept}
         </p>
       )}
       {[...unsent].map(([id, text]) => (

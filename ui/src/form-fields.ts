@@ -9,8 +9,8 @@ function makeRegistry() {
   const unread = new Map<string, () => void>();
   /** These show a message. */
   const wrong = new Set<string>();
-  /** What is in these is not ready yet. */
-  const preparing = new Set<string>();
+  /** What is in these is not ready yet; each with what is said meanwhile. */
+  const preparing = new Map<string, string>();
   /** The sending that waits for them. */
   let kept: (() => void) | null = null;
   const onDrop = new Set<() => void>();
@@ -46,8 +46,8 @@ function makeRegistry() {
       if (awaited) requestAnimationFrame(look);
       return () => void wrong.delete(id);
     },
-    holdPreparing(id: string) {
-      preparing.add(id);
+    holdPreparing(id: string, text: string) {
+      preparing.set(id, text);
       return () => {
         preparing.delete(id);
         const go = kept;
@@ -57,11 +57,11 @@ function makeRegistry() {
         setTimeout(go);
       };
     },
-    /** Whether something is not ready yet: then `go` is called once all is, unless something is wrong. */
-    isKept(go: () => void) {
-      if (preparing.size === 0) return false;
-      kept = go;
-      return true;
+    /** What is said while something is not ready yet: `go` is called once all is, unless something is wrong. Null when all is. */
+    keep(go: () => void) {
+      const [text = null] = preparing.values();
+      if (text !== null) kept = go;
+      return text;
     },
     /** Calls `tell` when a sending that was kept waits no more. */
     onDrop(tell: () => void) {
@@ -94,8 +94,8 @@ function earlier(one: HTMLElement | null, other: HTMLElement | null) {
 /** The form around a field; null outside of one, and in a window over it. */
 export const FormContext = createContext<ReturnType<typeof makeRegistry> | null>(null);
 
-/** Whether the form around was sent before its files were ready, and goes when they are. */
-export const KeptContext = createContext(false);
+/** What the form around waits for, when it was sent before all was ready: it goes when it is. */
+export const KeptContext = createContext<string | null>(null);
 
 /** Of a `Form`: what its fields tell it, and whether it was tried to send it. */
 export interface FormFields {
@@ -128,12 +128,12 @@ export function useUnread(id: string, isUnread: boolean, tell?: () => void): voi
   }, [form, id, isUnread]);
 }
 
-/** Tells the form that what is in the control with this id is on its way: a press on its button is kept until it is there. */
-export function usePreparing(id: string, isPreparing: boolean): void {
+/** Tells the form that what is in the control with this id is on its way: a press on its button is kept until it is there, and `text` said. */
+export function usePreparing(id: string, isPreparing: boolean, text: string): void {
   const form = useContext(FormContext);
   useLayoutEffect(() => {
-    if (isPreparing) return form?.holdPreparing(id);
-  }, [form, id, isPreparing]);
+    if (isPreparing) return form?.holdPreparing(id, text);
+  }, [form, id, isPreparing, text]);
 }
 
 /** Tells the form that a message stands under the control with this id. */

@@ -26,6 +26,10 @@ export const widgets = section(
         required: line("Liste ou fichier obligatoire, lu par les lecteurs d'écran", 'Obligatoire', 40),
         nearCountries: line('Téléphone : premiers pays de la liste', 'France et ses territoires', 60),
         otherCountries: line('Téléphone : les autres pays', 'Autres pays', 60),
+        phoneChecked: line(
+          "À côté du bouton, quand l'envoi est demandé avant que le numéro soit vérifié",
+          "Votre numéro se vérifie : la suite vient d'elle-même.",
+        ),
         phoneUnread: line(
           "Téléphone : quand le numéro n'a pas pu être vérifié, sans réseau par exemple",
           "Ce numéro n'a pas pu être vérifié. Vérifiez votre connexion à internet, puis réessayez.",
@@ -97,7 +101,7 @@ export const widgets = section(
         reduced: line("Taille d'une photo réduite", "Photo réduite pour l'envoi : {before} avant, {after} maintenant"),
         held: line(
           "À côté du bouton, quand l'envoi est demandé avant que la photo soit prête",
-          "Votre photo se prépare : l'envoi part ensuite.",
+          "Votre photo se prépare : la suite vient d'elle-même.",
         ),
         sentPicture: line(
           "Aperçu d'une photo réduite, lu par les lecteurs d'écran",
