@@ -94,7 +94,7 @@ it('is opened from a tax notice and from a certificate of life', async () => {
     .set({ member_id: ids.memberB })
     .where('id', '=', certificate.id)
     .execute();
-  expect(await view('proofOfLife', certificate.id)).toEqual([]);
+  expect(await view('proofOfLife', certificate.id)).toBeUndefined();
   expect((await open('proofOfLife', certificate.id, notice!.id)).status).toBe(404);
 });
 
