@@ -43,12 +43,13 @@ interface Asked {
 
 /**
  * What the page is made of, once it shows its heading, which React hides while a part of it is fetched, and nothing on it says that
- * more is coming; the showcase of widgets says so for ever. Empty before. Styles are dear to read, so they are read only after this.
+ * more is coming; the showcase of widgets says so for ever, but for its editor. Empty before. Styles are dear to read, so they are read only after this.
  */
 const drawn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isShown = [...document.querySelectorAll('h1')].some(heading => heading.checkVisibility());
-    const isWhole = document.querySelector('#showcase') || !document.querySelector('.spinner, .skeleton');
+    const coming = document.querySelector('#showcase') ? '.rich-text-waiting' : '.spinner, .skeleton';
+    const isWhole = !document.querySelector(coming);
     if (!isShown || !isWhole || document.fonts.status !== 'loaded') return '';
     return `${document.styleSheets.length} ${document.body.innerHTML}`;
   });
