@@ -59,12 +59,14 @@ export function formDocument({ form, member, folders, isOfOne, now, words }: Ask
           lines: index === questions.length - 1 ? (ROOM[form] ?? 1) : 1,
         }),
       ),
-      { kind: 'paragraph', text: `${word('join')} : ${of('join')}` },
       {
         kind: 'group',
         blocks: [
           { kind: 'blank', label: word('paper.phone'), lines: 1 },
           { kind: 'blank', label: word('paper.signature'), lines: 2, isOpen: true },
+          // Read once all is written: below the lines of the last question it looked like one.
+          { kind: 'paragraph', text: word('join'), isStrong: true },
+          { kind: 'paragraph', text: of('join') },
         ],
       },
     ],
