@@ -10,6 +10,7 @@ const proof = (folderId: number, expectedBefore: string | null) => ({
   shared: folderId,
   askedOn: null,
   nextOn: null,
+  formCodes: [],
   isExpected: true,
   isOnline: true,
   validUntil: null,

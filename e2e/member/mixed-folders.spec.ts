@@ -28,6 +28,7 @@ const proofOf = ({ id, socialSystem }: Folder, shared: number): FolderProof => (
   expectedBefore: '2099-12-31',
   askedOn: null,
   nextOn: null,
+  formCodes: [],
   last: null,
 });
 

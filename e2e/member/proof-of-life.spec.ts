@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { goTo, heading, signIn } from './steps.ts';
 
@@ -49,6 +50,39 @@ for (const width of [390, 1280])
     await axe();
     await look(`proof-shared-${width}`);
   });
+
+test("another folder's form, and nobody's, are told before they are sent", async ({ page, axe, look }) => {
+  await signIn(page, accounts.rentier, '/#/certificat-de-vie');
+  const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
+  const byPost = page.getByRole('region').filter({ hasText: 'Ce régime prend les certificats par courrier' });
+  const formOf = async (region: Locator) => {
+    const download = page.waitForEvent('download');
+    const again = page.waitForResponse(/\/proofOfLife$/);
+    await region.getByRole('button', { name: 'Imprimer le formulaire' }).click();
+    await again;
+    return readFileSync(await (await download).path());
+  };
+  const [own, others] = [await formOf(card), await formOf(byPost)];
+  const choose = (name: string, buffer: Buffer) =>
+    card.getByLabel('Votre certificat de vie, signé').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('autre.pdf', others);
+  await expect(
+    card.getByText(/Ce formulaire est celui d'un autre de vos dossiers\s: .+, dossier n°\s\d+\. /),
+  ).toBeVisible();
+  await axe();
+  await look('proof-other-form');
+  await choose('mien.pdf', own);
+  await expect(card.getByText('mien.pdf').first()).toBeVisible();
+  await expect(card.getByText(/Ce formulaire/)).toHaveCount(0);
+  await page.route(/\/proofOfLife$/, async route => {
+    const response = await route.fetch();
+    const proofs = (await response.json()) as object[];
+    await route.fulfill({ response, json: proofs.map(proof => ({ ...proof, formCodes: [] })) });
+  });
+  await page.reload();
+  await choose('inconnu.pdf', own);
+  await expect(card.getByText("Ce formulaire n'est pas le vôtre", { exact: false })).toBeVisible();
+});
 
 test('who never gave one reads until when it is expected, on the home and on the page', async ({ page, axe, look }) => {
   await signIn(page, accounts.rentier);

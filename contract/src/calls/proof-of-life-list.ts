@@ -38,6 +38,8 @@ export const FolderProof = z.object({
   askedOn: z.nullable(day),
   /** From when on the next one will be, where nothing is to be done now. */
   nextOn: z.nullable(day),
+  /** Of the forms that were printed for it, the newest first: a scan that shows another is not of this folder. */
+  formCodes: z.array(z.string()),
   last: z.nullable(
     z.object({
       /** Of the sending: the same for each folder that it counts for. */

@@ -76,6 +76,14 @@ export const proof = section(
       ),
       print: line('Bouton', 'Imprimer le formulaire', 40),
       making: line('Pendant la préparation', 'Préparation du formulaire…', 60),
+      ofOther: area(
+        "Le fichier choisi est le formulaire d'un autre dossier",
+        "Ce formulaire est celui d'un autre de vos dossiers : {folder}. Envoyez-le sous ce titre, et choisissez ici le bon.",
+      ),
+      ofNobody: area(
+        "Le fichier choisi n'est le formulaire d'aucun de ses dossiers",
+        "Ce formulaire n'est pas le vôtre, ou il est très ancien. Lisez le nom et la date qui y sont imprimés avant de l'envoyer.",
+      ),
     }),
     file: line('Certificat', 'Votre certificat de vie, signé', 60),
     fileHint: area(

@@ -1,4 +1,4 @@
-import { getProofOfLifeForm, sendProofOfLife } from 'contract/calls/proof-of-life.ts';
+import { getProofOfLifeForm, getProofsOfLife, sendProofOfLife } from 'contract/calls/proof-of-life.ts';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { searchPeople } from 'contract/calls/search.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -44,8 +44,12 @@ it('is printed for all folders that share a certificate, under one code that nob
   expect(rows.map(row => row.folder_id)).toEqual([folders.a1, folders.a2]);
   const code = rows[0]!.code;
   expect([rows[1]!.code, code]).toEqual([code, expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)]);
+  server.clock.move(1);
   await print(a, folders.a2);
   expect(new Set((await codes()).map(row => row.code)).size).toBe(2);
+  // Their space knows them, the newest first: a scan with another code is of another form.
+  const { body: proofs } = await server.call(getProofsOfLife, { bearer: a.bearer, params: { id: ids.memberA } });
+  for (const { formCodes } of proofs) expect(formCodes).toEqual([expect.stringMatching(/-/), code]);
 });
 
 it('is for the folders that expect one now: what was accepted this year goes on without it', async () => {

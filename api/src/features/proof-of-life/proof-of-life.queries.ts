@@ -32,6 +32,9 @@ const sharedNumber = (space: Space) => sql<number>`coalesce((select min(sharing.
   where ${ownFolder(space, 'sharing')} and sharing.type = 'rentier'
     and theirs.certificate_group = system.certificate_group), folder.id)`;
 
+/** Of a folder: nobody prints more before one is signed. */
+const FORMS_KNOWN = 50;
+
 /** The member's open pension folders whose system asks for a proof, with the last one that was sent. */
 export function findProofs(db: Db, space: Space, today: string) {
   const soon = sql`(${today}::date + make_interval(months => ${RENEWED_MONTHS_BEFORE}))::date`;
@@ -78,6 +81,10 @@ export function findProofs(db: Db, space: Space, today: string) {
         when last.state = 'accepted' then (${lastDayAccepted} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as(
         'next_on',
       ),
+    )
+    .select(
+      sql<string[]>`array(select code from proof_form where proof_form.folder_id = folder.id
+        order by made_at desc limit ${FORMS_KNOWN})`.as('form_codes'),
     )
     .orderBy('folder.id')
     .execute();

@@ -40,6 +40,7 @@ const proofRecord = (row: queries.ProofRow) => ({
   expectedBefore: row.expected_before,
   askedOn: row.asked_on,
   nextOn: row.next_on,
+  formCodes: row.form_codes,
   last:
     row.id === null
       ? null

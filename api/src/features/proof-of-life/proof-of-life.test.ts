@@ -65,6 +65,7 @@ it('is asked of pension folders of systems that ask for it, online where they ta
       expectedBefore: null,
       askedOn: null,
       nextOn: null,
+      formCodes: [],
       last: null,
     },
   ]);

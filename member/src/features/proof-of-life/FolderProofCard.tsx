@@ -17,6 +17,7 @@ import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { FormButton } from './FormButton.tsx';
+import { folderName } from './folder-name.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const TONES: Record<ProofState, NonNullable<BadgeProps['tone']>> = {
@@ -32,13 +33,17 @@ interface FolderProofCardProps {
   userId: number;
   /** One folder's, or those of the folders that share a certificate. */
   proofs: readonly [FolderProof, ...FolderProof[]];
+  /** Every certificate of the member's. */
+  all: readonly FolderProof[];
   /** Other certificates stand on the page: whoever comes for this one finds it in sight. */
   areSeveral: boolean;
   onSent: () => void;
+  /** A form of theirs has been made. */
+  onPrinted: () => void;
 }
 
 /** One certificate: what became of the last one, and the form when one is expected. */
-export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderProofCardProps) {
+export function FolderProofCard({ userId, proofs, all, areSeveral, onSent, onPrinted }: FolderProofCardProps) {
   const [isSent, setSent] = useState(false);
   const isConnectedAs = useSession()?.isConnectedAs;
   const place = usePlaceOf(areSeveral ? proofs : []);
@@ -51,7 +56,7 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
   return (
     <div ref={place}>
       <Card
-        title={counted.length === 1 ? nameOf(counted[0]!) : text('proof.shared.title', { count: counted.length })}
+        title={counted.length === 1 ? folderName(counted[0]!) : text('proof.shared.title', { count: counted.length })}
         action={isOne ? <StateOf proof={first} /> : undefined}
       >
         <div className="stack">
@@ -79,7 +84,9 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
               </p>
             </>
           )}
-          {expected[0] && <FormButton userId={userId} folderId={expected[0].folderId} shared={first.shared} />}
+          {expected[0] && (
+            <FormButton userId={userId} folderId={expected[0].folderId} shared={first.shared} onPrinted={onPrinted} />
+          )}
           {online[0] && isConnectedAs && (
             <Alert tone="warning" isLive={false}>
               {text('situation.personOnly')}
@@ -95,6 +102,7 @@ export function FolderProofCard({ userId, proofs, areSeveral, onSent }: FolderPr
                 userId={userId}
                 folderId={online[0].folderId}
                 shared={first.shared}
+                all={all}
                 onSent={() => {
                   setSent(true);
                   onSent();
@@ -122,9 +130,6 @@ function usePlaceOf(proofs: readonly FolderProof[]) {
   return place;
 }
 
-const nameOf = ({ socialSystem, folderId }: FolderProof) =>
-  text('proof.folder', { system: socialSystem.systemName, number: folderId });
-
 /** 'n° 100214 et 100230'. */
 const numbersOf = (proofs: readonly FolderProof[]) =>
   text('proof.shared.number', { number: numbersInWords(proofs.map(({ folderId }) => folderId)) });
@@ -133,7 +138,7 @@ const numbersOf = (proofs: readonly FolderProof[]) =>
 const namesOf = (proofs: readonly FolderProof[]) =>
   [...groupBy(proofs, ({ socialSystem }) => socialSystem.systemName)].map(([system, ofSystem]) =>
     ofSystem.length === 1
-      ? nameOf(ofSystem[0]!)
+      ? folderName(ofSystem[0]!)
       : text('proof.shared.folders', {
           system,
           numbers: numbersInWords(ofSystem.map(({ folderId }) => folderId)),

@@ -7,13 +7,21 @@ import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { text } from '../../texts.ts';
 
+interface FormButtonProps {
+  userId: number;
+  folderId: number;
+  shared: number;
+  onPrinted: () => void;
+}
+
 /** The form, filled in, to print and to have signed: for all folders that share the certificate. */
-export function FormButton({ userId, folderId, shared }: { userId: number; folderId: number; shared: number }) {
+export function FormButton({ userId, folderId, shared, onPrinted }: FormButtonProps) {
   const make = useAction(getProofOfLifeForm);
   const print = async () => {
     try {
       download(await make.mutateAsync({ params: { id: userId, folderId } }), `certificat-de-vie-${shared}.pdf`);
       announce(text('postal.printed'));
+      onPrinted();
     } catch {
       // said below
     }

@@ -15,6 +15,7 @@ import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { FolderProofCard } from './FolderProofCard.tsx';
+import { folderName } from './folder-name.ts';
 import { SwornCard } from './SwornCard.tsx';
 
 export default function ProofOfLifePage() {
@@ -37,7 +38,7 @@ export default function ProofOfLifePage() {
         </Card>
       ) : (
         <>
-          <Certificates userId={userId} all={query.data} onSent={() => void query.refetch()} />
+          <Certificates userId={userId} all={query.data} reload={() => void query.refetch()} />
           <SwornCard userId={userId} isCertificateExpected={isExpected} />
         </>
       )}
@@ -55,11 +56,11 @@ export default function ProofOfLifePage() {
 interface CertificatesProps {
   userId: number;
   all: readonly FolderProof[];
-  onSent: () => void;
+  reload: () => void;
 }
 
 /** Those that were awaited when the page opened come first: the one that was just sent stays where it was. */
-function Certificates({ userId, all, onSent }: CertificatesProps) {
+function Certificates({ userId, all, reload }: CertificatesProps) {
   const [awaited] = useState(() => all.filter(({ isExpected }) => isExpected).map(({ shared }) => shared));
   const isLater = ([shared]: [number, unknown]) => Number(!awaited.includes(shared));
   const certificates = [...groupBy(all, ({ shared }) => shared)].sort((one, other) => isLater(one) - isLater(other));
@@ -69,7 +70,9 @@ function Certificates({ userId, all, onSent }: CertificatesProps) {
       userId={userId}
       proofs={proofs as [FolderProof, ...FolderProof[]]}
       areSeveral={certificates.length > 1}
-      onSent={onSent}
+      all={all}
+      onSent={reload}
+      onPrinted={reload}
     />
   ));
 }
@@ -80,8 +83,6 @@ function destinationsOf(all: readonly FolderProof[]) {
   const certificates = groupBy(asked.length > 0 ? asked : all, ({ shared }) => shared).values();
   return [...certificates].map(proofs => ({
     folderId: proofs[0]!.folderId,
-    label: proofs
-      .map(({ socialSystem, folderId }) => text('proof.folder', { system: socialSystem.systemName, number: folderId }))
-      .join(', '),
+    label: proofs.map(folderName).join(', '),
   }));
 }

@@ -13,6 +13,7 @@ const proof = (folderId: number, expectedBefore: string | null, isExpected = tru
   expectedBefore,
   askedOn: null,
   nextOn: null,
+  formCodes: [],
   last: null,
 });
 
