@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { chosen, device, FOUND, kept, pdf, press, received, writeMessage } from './drafts.ts';
+import { sheet } from './photo-samples.ts';
 import { heading, signIn } from './steps.ts';
 
 test('two devices with the same form: nothing is overwritten before the person chose', async ({
@@ -70,6 +71,38 @@ test('what is taken of another device is shown, a date and a number that are hal
   await expect(page.getByLabel('Prénom')).toHaveValue('');
   await expect(date(page)).toHaveValue('15/1');
   await expect(phone(page)).toHaveValue('0238');
+});
+
+test('a photo that was chosen on another device is looked at before it is sent', async ({
+  browser,
+  server,
+  page,
+  axe,
+  look,
+}) => {
+  const first = await device(browser, server, 390);
+  await writeMessage(first);
+  await first.getByLabel('Objet').fill('Ma photo');
+  const photo = { name: 'avis.jpg', mimeType: 'image/jpeg', buffer: await sheet('blue') };
+  await first.getByLabel('Pièces jointes').setInputFiles(photo);
+  await expect(kept(first)).toBeVisible();
+  await expect.poll(() => received(first)).toBe(photo.buffer.length);
+  await first.context().close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await writeMessage(page);
+  const see = page.getByRole('button', { name: 'Voir avis.jpg' });
+  await page.route('**/draft-files/*', route => route.abort());
+  await see.click();
+  await expect(chosen(page).getByText("Ce fichier n'a pas pu être montré", { exact: false })).toBeVisible();
+  await axe();
+  await page.unroute('**/draft-files/*');
+  await see.click();
+  await expect(page.getByRole('img', { name: /avis\.jpg/ })).toBeVisible();
+  await expect(see).toHaveCount(0);
+  await look('draft-photo-elsewhere');
 });
 
 test('a form that was found again and sent is empty', async ({ page }) => {

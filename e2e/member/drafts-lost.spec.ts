@@ -29,6 +29,8 @@ test('a file goes on after a cut from where it was, and the form is sent with it
   await expect.poll(() => starts.length).toBe(Math.ceil(large.buffer.length / PART_SIZE));
   expect(starts).toEqual([...starts].sort((one, other) => one - other));
   expect(new Set(starts).size).toBe(starts.length);
+  // What was sent is begun no more: the next test begins the same form.
+  await expect.poll(() => received(page)).toBeUndefined();
 });
 
 const AWAY = "Nous n'arrivons pas à garder";

@@ -1,4 +1,5 @@
 // What was begun is found again as it was: after a reload, on another device, by the member alone.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { begun, chosen, device, FORMS, FOUND, kept, pdf, press, received, writeMessage } from './drafts.ts';
@@ -39,6 +40,9 @@ for (const width of [390, 1280]) {
     await expect(page.getByLabel('Objet')).toHaveValue(`Ma mutuelle ${width}`);
     await expect(page.getByLabel('Votre message')).toHaveValue('Voici mon contrat.');
     await expect(chosen(page)).toHaveText([/contrat\.pdf/]);
+    const seen = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Voir contrat.pdf' }).click();
+    expect(readFileSync(await (await seen).path()).equals(pdf('', 400_000).buffer)).toBe(true);
     await axe();
     await look(`restored-${width}`);
     await press(page, 'Envoyer le message');

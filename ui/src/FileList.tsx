@@ -1,13 +1,13 @@
 import './FileUpload.css';
 import './scan/Turned.css';
-import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { sizeText } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
 import { isShowableSize, pictureSize } from './picture-size.ts';
-import { isPicture, sizeBefore } from './reduced.ts';
+import { isPicture, showOf, sizeBefore } from './reduced.ts';
 import { documentOf } from './scan/made-of.ts';
 import type { PageDocument } from './scan/page-document.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -27,35 +27,73 @@ interface FileListProps {
 export function FileList({ files, onRemove, onEdit, showsPictures, disabled, label }: FileListProps) {
   return (
     <ul className="file-list" aria-label={label}>
-      {files.map(file => {
-        const papers = documentOf(file);
-        return (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file-item">
-            <Sight file={file} papers={papers} isShown={showsPictures} />
-            <span className="file-name">
-              {file.name} <span className="file-size">{sizeOf(file)}</span>
-            </span>
-            {papers && onEdit && (
-              <Button
-                icon={<IconPencil />}
-                aria-label={say('widgets.scan.editFile', { name: file.name })}
-                disabled={disabled}
-                onClick={() => onEdit(papers)}
-              >
-                {say('widgets.scan.edit')}
-              </Button>
-            )}
-            <IconButton
-              label={say('widgets.files.remove', { name: file.name })}
-              icon={<IconTrash />}
-              size="row"
-              disabled={disabled}
-              onClick={() => onRemove(file)}
-            />
-          </li>
-        );
-      })}
+      {files.map(file => (
+        <Item
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          {...{ file, onRemove, onEdit, showsPictures, disabled }}
+        />
+      ))}
     </ul>
+  );
+}
+
+type ItemProps = Omit<FileListProps, 'files' | 'label'> & { file: File };
+
+function Item({ file, onRemove, onEdit, showsPictures, disabled }: ItemProps) {
+  const papers = documentOf(file);
+  const show = showOf(file);
+  const item = useRef<HTMLLIElement>(null);
+  const [brought, setBrought] = useState<File | null>(null);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const see = async () => {
+    setState('busy');
+    try {
+      const picture = (await show?.()) ?? null;
+      setBrought(picture);
+      setState('rest');
+      // The button goes.
+      if (picture) item.current?.focus();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <li ref={item} className="file-item" tabIndex={brought ? -1 : undefined}>
+      <Sight file={brought ?? file} papers={papers} isShown={showsPictures || brought !== null} />
+      <span className="file-name">
+        {file.name} <span className="file-size">{sizeOf(file)}</span>
+        <span aria-live="polite">
+          {state === 'failed' && <span className="field-error">{say('widgets.files.unseen')}</span>}
+        </span>
+      </span>
+      {papers && onEdit && (
+        <Button
+          icon={<IconPencil />}
+          aria-label={say('widgets.scan.editFile', { name: file.name })}
+          disabled={disabled}
+          onClick={() => onEdit(papers)}
+        >
+          {say('widgets.scan.edit')}
+        </Button>
+      )}
+      {show && !brought && (
+        <Button
+          icon={<IconEye />}
+          aria-label={say('widgets.files.seeFile', { name: file.name })}
+          isBusy={state === 'busy'}
+          onClick={() => void see()}
+        >
+          {say('widgets.files.see')}
+        </Button>
+      )}
+      <IconButton
+        label={say('widgets.files.remove', { name: file.name })}
+        icon={<IconTrash />}
+        size="row"
+        disabled={disabled}
+        onClick={() => onRemove(file)}
+      />
+    </li>
   );
 }
 

@@ -14,12 +14,17 @@ export const isHeic = ({ name }: File) => /\.hei[cf]$/i.test(name);
 export const isToPrepare = (file: File, most: number) =>
   isHeic(file) || (/\.(?:jpe?g|png)$/i.test(file.name) && file.size > most);
 
-const elsewhere = new WeakSet<File>();
+/** Brings what is elsewhere: a picture to be shown; null of what the browser opens or saves by itself. */
+type Show = () => Promise<File | null>;
+const elsewhere = new WeakMap<File, Show>();
 
 /** Remembers that a file has its name and size here, and its content on the server alone. */
-export const noteElsewhere = (file: File) => void elsewhere.add(file);
+export const noteElsewhere = (file: File, show: Show) => void elsewhere.set(file, show);
 
 export const isElsewhere = (file: File) => elsewhere.has(file);
+
+/** How its content is brought; undefined where it is here. */
+export const showOf = (file: File): Show | undefined => elsewhere.get(file);
 
 /** A file that is a picture, by its name or what the browser says of it, and can be looked at here. */
 export const isPicture = (file: File) => !isElsewhere(file) && (isHeic(file) || file.type.startsWith('image/'));

@@ -107,6 +107,19 @@ export const addDraftFile = endpoint({
 });
 
 /**
+ * A file of a form, to be looked at where it was not chosen. 410 KEPT_FILE_GONE for what is nobody's or somebody else's, and what did
+ * not come whole.
+ */
+export const getDraftFile = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/user/:id/draft-files/:fileId',
+  params: ofFile,
+  answer: 'file',
+  refusals: ['KEPT_FILE_GONE'],
+});
+
+/**
  * The bytes of a file from `start` on, at most PART_SIZE of them. What has come already, or leaves a gap, changes nothing: the
  * answer says where to go on. 404: the draft was sent, removed, or is older than 30 days.
  */

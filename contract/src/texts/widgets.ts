@@ -78,6 +78,12 @@ export const widgets = section(
         added: line("Après un ajout, lu par les lecteurs d'écran", '{names} : ajouté.'),
         refused: line('Fichier refusé, et pourquoi', "« {name} » n'est pas ajouté. {reason}"),
         removed: line("Après un retrait, lu par les lecteurs d'écran", '{name} : retiré.'),
+        see: line('Bouton : voir un fichier gardé', 'Voir', 40),
+        seeFile: line("Bouton : voir un fichier gardé, lu par les lecteurs d'écran", 'Voir {name}'),
+        unseen: line(
+          "Fichier gardé qui n'a pas pu être montré",
+          "Ce fichier n'a pas pu être montré. Il est gardé : réessayez.",
+        ),
         giveUp: line('Bouton après un fichier refusé', 'Renoncer à ce fichier', 40),
         giveUpMany: line('Bouton après plusieurs fichiers refusés', 'Renoncer à ces fichiers', 40),
         nothingSent: line("Sous un fichier refusé, quand l'envoi est demandé", "Rien n'est encore envoyé."),

@@ -5,7 +5,7 @@ import { MO } from 'contract/values/files.ts';
 import { lockMember } from '../../fund/access.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { readAbout, sealDraft, unsealDraft } from '../../platform/files/kept.ts';
+import { openKept, readAbout, sealDraft, unsealDraft } from '../../platform/files/kept.ts';
 import { safeFileName } from '../../platform/files/names.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -86,6 +86,10 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
       const { id } = await openDraft(db, owner, form, now);
       const about = sealed(owner, JSON.stringify({ filename: safeFileName(filename), type, modified }));
       return answered(owner, await queries.insertFile(db, { draft_id: id, about, size }));
+    },
+
+    async getDraftFile({ caller, params: { fileId } }) {
+      return { ...(await openKept(app, caller, fileId)), mimeType: 'application/octet-stream' };
     },
 
     async sendDraftPart({ db, caller: { id: owner }, params: { fileId, start }, bytes, now }) {

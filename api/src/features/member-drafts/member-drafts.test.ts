@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addDraftFile,
+  getDraftFile,
   getMemberDrafts,
   PART_SIZE,
   removeMemberDraft,
@@ -102,6 +103,26 @@ it('is seen and changed by the member alone: by nobody else, nor by a manager in
   expect((await server.call(getMemberDrafts, { bearer: visit.bearer, params: own() })).status).toBe(403);
   expect((await server.call(removeMemberDraft, { bearer: visit.bearer, params })).status).toBe(403);
   expect((await sendWith([fileId], visit)).status).toBe(410);
+});
+
+it('is looked at by the member on another device once all of it has come, and by nobody else', async () => {
+  const content = pdf('% '.padEnd(PART_SIZE + 1000, 'a'));
+  const fileId = await keep('message', 'rib.pdf', content);
+  const look = (who: Session, id: number = ids.memberA) =>
+    fetch(`${server.addresses.member}/api/user/${id}/draft-files/${fileId}`, {
+      headers: { authorization: `Bearer ${who.bearer}` },
+    });
+  const seen = await look(a);
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+  expect(Buffer.from(await seen.arrayBuffer()).equals(content)).toBe(true);
+  const visit = await server.actingAs(x, ids.memberA, 'MEMBREA');
+  expect([(await look(b)).status, (await look(b, ids.memberB)).status, (await look(visit)).status]).toEqual([
+    403, 410, 403,
+  ]);
+  const half = (await announce('message', 'demi.pdf', content.length)).body.id;
+  await part(half, 0, content.subarray(0, PART_SIZE));
+  const answer = await server.call(getDraftFile, { bearer: a.bearer, params: { ...own(), fileId: half } });
+  expect(answer).toMatchObject({ status: 410, key: 'KEPT_FILE_GONE' });
 });
 
 it('stores nothing that could be read: neither words, nor names, nor bytes', async () => {

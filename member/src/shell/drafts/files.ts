@@ -1,9 +1,10 @@
+import { download } from 'client/download.ts';
 import { CallError, offline } from 'client/errors.ts';
 import { keptOf, noteKept } from 'client/kept-files.ts';
-import { addDraftFile, type DraftFile, PART_SIZE, sendDraftPart } from 'contract/calls/member-drafts.ts';
+import { addDraftFile, type DraftFile, getDraftFile, PART_SIZE, sendDraftPart } from 'contract/calls/member-drafts.ts';
 import { noteElsewhere } from 'ui/reduced.ts';
 import { documentOf } from 'ui/scan/made-of.ts';
-import { client } from '../session.ts';
+import { client, currentSession } from '../session.ts';
 
 /** How long, in ms, a form that is being sent waits for a network that went away; its files go on after that by themselves. */
 const PATIENCE = 20_000;
@@ -29,7 +30,13 @@ export function fileOf(kept: DraftFile): File {
   const file = new KeptFile(kept);
   ids.set(file, kept.id);
   states.set(file, 'whole');
-  noteElsewhere(file);
+  noteElsewhere(file, async () => {
+    const params = { id: currentSession()!.userId, fileId: kept.id };
+    const content = await client.call(getDraftFile, { params });
+    if (kept.type.startsWith('image/')) return new File([content], kept.filename, { type: kept.type });
+    download(content, kept.filename);
+    return null;
+  });
   noteKept(file, { ready: async () => kept.id, forget: () => false });
   return file;
 }
