@@ -204,7 +204,8 @@ export class Keeper {
       this.#version = 0;
       const signal = AbortSignal.timeout(patience);
       try {
-        await patiently(() => client.call(removeMemberDraft, { params, signal }), { signal });
+        // Who closes the tab as soon as it says 'envoyé' does not find it begun.
+        await patiently(() => client.call(removeMemberDraft, { params, signal, isLast: true }), { signal });
         return true;
       } catch {
         onUnheard();
