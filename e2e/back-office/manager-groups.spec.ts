@@ -41,7 +41,7 @@ test('groups are made, filled, renamed and removed', async ({ page, browser, ser
   await dialog(page, /Modifier le groupe/)
     .getByRole('textbox', { name: 'Nom du groupe' })
     .fill('Décès et réversion');
-  await button(page, 'Enregistrer').click();
+  await page.keyboard.press('Control+Enter');
   await expect(rows(page).filter({ hasText: 'Décès et réversion' })).toHaveCount(1);
 
   // Two people change one group: nothing that was typed is lost.

@@ -193,6 +193,33 @@ test('a request is found by its reference, and opened', async ({ page, look }) =
   await expect(page).toHaveURL(new RegExp(`/echanges/messages/${number}$`));
 });
 
+test('what one wants to do is found by its verb, and done by Enter', async ({ page, axe, look }) => {
+  await signIn(page, accounts.manager);
+  const type = async (verb: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(verb);
+    await expect(palette(page).getByRole('listbox', { name: 'Résultats' })).toHaveAttribute('aria-busy', 'false');
+  };
+  await type('noter un appel');
+  await expect(options(page).first()).toContainText('Noter un appel, un courrier ou une visite');
+  await axe();
+  await look('search-verb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/a-traiter\/saisir/);
+  // Whom it is for is looked for next, in the same place.
+  await type('attestation');
+  const write = options(page).filter({ hasText: 'Écrire à un adhérent, établir une attestation' });
+  await write.click();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await type('déconnexion');
+  await expect(options(page).first()).toContainText('Déconnexion');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('everybody who was found is read by pages, at an address', async ({ page, look, axe }) => {
   await signIn(page, accounts.administrator);
   await page.keyboard.press('Control+k');

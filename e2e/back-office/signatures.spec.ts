@@ -1,20 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { choose, heading, modal, result, rows, signIn } from './steps.ts';
+import { dialog, other } from './manager-steps.ts';
+import { choose, clock, heading, modal, result, rows, signIn } from './steps.ts';
 
-const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
-
-/** Another person's browser. */
-async function other(browser: Browser, backOfficeUrl: string) {
-  const context = await browser.newContext({ baseURL: backOfficeUrl });
-  const page = await context.newPage();
-  await signIn(page, second);
-  return page;
-}
 
 test('a template with an outside link is asked by one and signed by another', async ({
   page,
@@ -201,6 +192,9 @@ test('whoever signs for a change of account has read what was said on the teleph
   await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Enregistrer la décision' })).toBeDisabled();
   await expect(page.getByText('Déjà demandé : une autre personne doit signer.')).toBeVisible();
+  // The queue offers it to nobody meanwhile.
+  await expect(clock(page).getByText('Attend une signature')).toBeVisible();
+  await expect(clock(page).getByRole('button', { name: 'Prendre', exact: true })).toHaveCount(0);
   await look('bank-change-asked');
 
   const page2 = await other(browser, server.backOfficeUrl);
@@ -217,6 +211,7 @@ test('whoever signs for a change of account has read what was said on the teleph
 
   await page.reload();
   await expect(page.getByText('Accepté', { exact: true }).first()).toBeVisible();
+  await expect(clock(page).getByText('Attend une signature')).toHaveCount(0);
   await expect(page.getByText(/^Demandée par Claire Marchand le .*, signée par Isabelle Morel le/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rappel de la personne' })).toContainText('ouvert en octobre');
   await look('bank-change-signed');
