@@ -47,7 +47,7 @@ test('forgotten and new password', async ({ page, server, look }) => {
   await look('forgotten-no-image');
 
   const EXISTS = '**/confirmResetPasswordTokenExists';
-  const [link] = passwordLink(await server.nextMail('', known))!;
+  const [link] = await passwordLink(server, known);
   await page.goto('/#/nouveau-mot-de-passe');
   await expect(heading(page, /Ouvrez de nouveau le lien/)).toBeVisible();
   await look('new-password-lost');

@@ -3,7 +3,7 @@ import { MEMBER_KEYS } from 'client/session-store.ts';
 import { authorizeMember } from 'contract/calls/session.ts';
 import { riddles } from '../../api/src/features/captcha/captcha.riddles.ts';
 import { enter } from '../entering.ts';
-import { accounts, expect, type Mail } from '../fixtures.ts';
+import { accounts, expect, type Server } from '../fixtures.ts';
 import { endSoon } from '../session-life.ts';
 
 /** Types both credentials and presses the button; says nothing of what comes next. */
@@ -103,8 +103,20 @@ export async function answerCaptcha(page: Page, answer?: string) {
 /** The session as the document stores it. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** The address in a password mail, and its token. */
-export const passwordLink = ({ text }: Mail) => /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(text);
+/** The address in a password mail that came after the `known` ones, its token, and to whom: others may come in the same moment. */
+export async function passwordLink(server: Server, known: number): Promise<[link: string, token: string, to: string]> {
+  const found = async () => {
+    const mails = await server.mails('');
+    const links = mails.slice(0, mails.length - known).flatMap(({ text, to }) => {
+      const link = /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(text);
+      return link ? [{ link: link[0], token: link[1]!, to }] : [];
+    });
+    return links[0];
+  };
+  await expect.poll(found).toBeDefined();
+  const { link, token, to } = (await found())!;
+  return [link, token, to];
+}
 
 /** What the back-office does when a manager opens a member's space. */
 export async function landing(backOfficeUrl: string, login: string, session?: string) {
