@@ -189,7 +189,9 @@ test("'Ce n'est pas moi': a page says what will happen, one press does it, witho
   const address = /\n(http\S+#\/ce-n-est-pas-moi\/[\w-]+)\n/.exec(mail.text)![1];
   await elsewhere.goto(`${address}).`);
   await expect(elsewhere.getByText('fermer votre espace sur tous les appareils')).toBeVisible();
-  await expect(elsewhere.getByText('retirer les moyens de vérification ajoutés depuis 30 jours')).toBeVisible();
+  await expect(
+    elsewhere.getByText("retirer les moyens de vérification ajoutés depuis ce jour-là, ou dans les 30 jours d'avant"),
+  ).toBeVisible();
   expect(elsewhere.url()).not.toMatch(/moi\/./);
   await axe(elsewhere);
   // Opening it did nothing.

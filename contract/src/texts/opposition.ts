@@ -33,7 +33,11 @@ export const opposition = section(
         'fermer votre espace sur tous les appareils ; si nous avons votre adresse e-mail, votre mot de passe ne servira plus',
         120,
       ),
-      means: line('Retirer', "retirer les moyens de vérification ajoutés depuis, ou dans les 30 jours d'avant", 120),
+      means: line(
+        'Retirer',
+        "retirer les moyens de vérification ajoutés depuis ce jour-là, ou dans les 30 jours d'avant",
+        120,
+      ),
       hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
     }),
     asks: section('Contacts changés depuis peu', {
