@@ -80,7 +80,7 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await field(page, 'Nom').fill('Anne-Charlotte de La Rochefoucauld-Montmorency');
   await field(page, 'Adresse e-mail').fill('anne@exemple.fr');
   await field(page, 'Objet').fill('Pension de réversion de mon mari'.padEnd(160, ' et de sa sœur'));
-  await expect(form(page).getByText('150 signes au plus')).toBeVisible();
+  await expect(form(page).getByText('Il y a 10 caractères de trop.')).toBeVisible();
   await field(page, 'Objet').fill('Pension de réversion de mon mari');
   await form(page)
     .getByLabel('Document numérisé')

@@ -21,7 +21,7 @@ test('two devices with the same form: nothing is overwritten before the person c
   await other.getByLabel('Objet').fill('Sur le second');
   await expect(kept(other)).toBeVisible();
   await page.getByLabel('Votre message').fill('Toujours sur le premier');
-  const choice = page.getByRole('status').filter({ hasText: 'Vous avez aussi rempli ce formulaire ailleurs' });
+  const choice = page.getByRole('region', { name: 'Vous avez aussi rempli ce formulaire ailleurs' });
   await expect(choice.getByText(/^Sur cette page, changé le \d\d\/\d\d\/\d{4} à \d\d:\d\d$/)).toBeVisible();
   await expect(choice.getByText(/^Ailleurs \(\w+\), changé le /)).toBeVisible();
   await expect(choice.getByRole('term')).toHaveText(['Objet', 'Votre message']);

@@ -49,6 +49,7 @@ function Item({ file, onRemove, onEdit, showsPictures, disabled }: ItemProps) {
     setState('busy');
     try {
       const picture = (await show?.()) ?? null;
+      if (picture && !isShowableSize(await pictureSize(picture))) return setState('failed');
       setBrought(picture);
       setState('rest');
       // The button goes.
@@ -58,7 +59,7 @@ function Item({ file, onRemove, onEdit, showsPictures, disabled }: ItemProps) {
     }
   };
   return (
-    <li ref={item} className="file-item" tabIndex={brought ? -1 : undefined}>
+    <li ref={item} className="file-item" tabIndex={show ? -1 : undefined}>
       <Sight file={brought ?? file} papers={papers} isShown={showsPictures || brought !== null} />
       <span className="file-name">
         {file.name} <span className="file-size">{sizeOf(file)}</span>

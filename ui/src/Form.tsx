@@ -9,6 +9,10 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
+const isFile = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'file';
+const isOtherButton = (target: EventTarget) =>
+  target instanceof Element && target.closest('button:not([type="submit"])') !== null;
+
 /**
  * Every form is one. Its fields tell it what they could not read and which of them are wrong (form-fields.ts): under an unread
  * one it does not go on, and the first wrong one takes the focus. What is sent while something is not ready goes once it is.
@@ -23,9 +27,19 @@ export function Form({ fields, onSubmit, ...form }: FormProps) {
     <FormContext value={registry}>
       <KeptContext value={kept}>
         <UnsentContext value={{ unsent, setUnsent }}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys that press a button click it */}
           <form
             {...form}
             noValidate
+            // Whoever goes on with the form after the press sends it by another.
+            onInput={event => {
+              if (!isFile(event.target)) registry.drop();
+              form.onInput?.(event);
+            }}
+            onClick={event => {
+              if (isOtherButton(event.target)) registry.drop();
+              form.onClick?.(event);
+            }}
             onSubmit={event => {
               // A form in a window over another one, through React's tree: only this one is meant.
               event.stopPropagation();

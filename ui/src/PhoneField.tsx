@@ -89,7 +89,8 @@ export function PhoneField({
   useUnread(ids.control, isUnread && !isAwaited, () => setStopped(true));
   const isSaid = (isInvalid && isLeft) || (isUnread && hasStopped);
   const own = hasFailed && isUnread ? say('widgets.others.phoneUnread') : isSaid ? invalidText : undefined;
-  const texts = { ...field, error: own ?? field.error };
+  // Nothing is missing that is being read.
+  const texts = { ...field, error: own ?? (isAwaited ? undefined : field.error) };
 
   const tell = (nextText: string, country: PhoneCountry | undefined) => {
     const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;

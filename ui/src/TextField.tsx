@@ -25,6 +25,7 @@ export function TextField({
   return (
     <Field ids={ids} {...texts} className={className}>
       <input type="text" {...input} maxLength={limit.maxLength} {...fieldAttributes(ids, texts)} className="control" />
+      {limit.left && <p className="field-description">{limit.left}</p>}
     </Field>
   );
 }

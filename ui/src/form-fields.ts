@@ -63,6 +63,8 @@ function makeRegistry() {
       if (text !== null) kept = go;
       return text;
     },
+    /** The sending that was kept is meant no more. */
+    drop,
     /** Calls `tell` when a sending that was kept waits no more. */
     onDrop(tell: () => void) {
       onDrop.add(tell);

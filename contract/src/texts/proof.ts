@@ -78,7 +78,7 @@ export const proof = section(
       making: line('Pendant la préparation', 'Préparation du formulaire…', 60),
       ofOther: area(
         "Le fichier choisi est le formulaire d'un autre dossier",
-        "Ce formulaire est celui d'un autre de vos dossiers : {folder}. Envoyez-le sous ce titre, et choisissez ici le bon.",
+        "Ce formulaire est celui d'un autre de vos dossiers : {folder}. Choisissez ici le bon.",
       ),
       ofNobody: area(
         "Le fichier choisi n'est le formulaire d'aucun de ses dossiers",

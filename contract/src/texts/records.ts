@@ -179,11 +179,11 @@ export const records = section(
       ),
       doneEffect: area(
         'Enregistré : texte, avec le premier versement sur le nouveau compte',
-        "Nous avons reçu votre demande pour le compte terminé par {end}. Un délai de sécurité court jusqu'au {date}. Ce compte sert ensuite, à partir du versement du {effect} : tous les versements d'avant vont encore sur votre compte actuel.",
+        "Nous avons reçu votre demande pour le compte terminé par {end}. Un délai de sécurité court jusqu'au {date}. Ce compte sert ensuite, au plus tôt à partir du versement du {effect} : tous les versements d'avant vont encore sur votre compte actuel.",
       ),
       doneNone: area(
         "Enregistré : texte, quand aucun compte n'est connu",
-        "Nous avons reçu votre demande pour le compte terminé par {end}. D'ici là, nous n'avons pas de compte où vous payer.",
+        "Nous avons reçu votre demande pour le compte terminé par {end}. Tant que ce compte n'est pas vérifié, nous n'avons pas de compte où vous payer.",
       ),
       doneUntilNone: area(
         "Enregistré : texte, avec la fin du délai, quand aucun compte n'est connu",
@@ -204,7 +204,10 @@ export const records = section(
       folder: line('Un dossier', 'Pour votre dossier n° {folders}.'),
       folders: line('Plusieurs dossiers', 'Pour vos dossiers n° {folders}.'),
       until: area('En attendant', "D'ici là, nous vous payons sur votre compte terminé par {end}."),
-      untilNone: area('En attendant, sans compte', "D'ici là, nous n'avons pas de compte où vous payer."),
+      untilNone: area(
+        'En attendant, sans compte',
+        "Tant que ce compte n'est pas vérifié, nous n'avons pas de compte où vous payer.",
+      ),
       why: area(
         'Pourquoi un délai',
         "Nous attendons jusqu'au {date} avant de vous payer sur ce compte. Si cette demande n'est pas de vous, ce délai vous laisse le temps de tout arrêter.",

@@ -165,7 +165,7 @@ export const submissions = section(
       end: line('À venir', 'Réponse', 60),
       endBefore: line('À venir, avant le', 'au plus tard le {date}', 60),
       endByUs: line('À venir, sans date', 'par le service de gestion', 60),
-      used: line('À venir, justificatif sans réponse', 'Versement à votre dossier', 60),
+      used: line('À venir, justificatif sans réponse', 'Classement dans votre dossier', 60),
       usedDetail: line(
         'À venir, justificatif sans réponse : suite',
         "nous vous écrirons seulement s'il manque quelque chose",

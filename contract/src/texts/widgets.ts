@@ -82,7 +82,7 @@ export const widgets = section(
         seeFile: line("Bouton : voir un fichier gardé, lu par les lecteurs d'écran", 'Voir {name}'),
         unseen: line(
           "Fichier gardé qui n'a pas pu être montré",
-          "Ce fichier n'a pas pu être montré. Il est gardé : réessayez.",
+          "Ce fichier n'a pas pu être montré. Il est bien gardé.",
         ),
         giveUp: line('Bouton après un fichier refusé', 'Renoncer à ce fichier', 40),
         giveUpMany: line('Bouton après plusieurs fichiers refusés', 'Renoncer à ces fichiers', 40),

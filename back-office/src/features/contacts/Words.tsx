@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS } from 'contract/calls/contacts.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { LimitedField } from '../../shell/LimitedField.tsx';
+import { TextField } from 'ui/TextField.tsx';
 import { whatOf } from './draft.ts';
 import type { PartProps } from './Who.tsx';
 
@@ -15,7 +15,7 @@ export function Words({ draft, set, errorOf }: PartProps) {
   const isLetter = draft.channel === 'post';
   return (
     <>
-      <LimitedField
+      <TextField
         label="Objet"
         description={isReturned || draft.isStranger ? undefined : READ}
         required
@@ -50,7 +50,7 @@ export function Done({ draft, set, errorOf }: PartProps) {
         onChange={event => set({ isDone: event.target.checked })}
       />
       {draft.isDone && (
-        <LimitedField
+        <TextField
           label="Ce qui a été fait"
           description={draft.isStranger ? undefined : READ}
           required

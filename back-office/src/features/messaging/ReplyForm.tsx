@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { focusOnceDrawn } from 'ui/kept-focus.ts';
+import { TextField } from 'ui/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { ReplyText } from '../../shell/answering/AnswerText.tsx';
 import { SendButton } from '../../shell/answering/SendButton.tsx';
@@ -15,7 +16,6 @@ import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { useKeys } from '../../shell/keys.ts';
-import { LimitedField } from '../../shell/LimitedField.tsx';
 import { AwaitAnswer } from '../../shell/requests/AwaitAnswer.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
@@ -149,7 +149,7 @@ export function ReplyForm({
   return (
     <Card title="Votre réponse" className="no-print">
       <EditorForm editor={editor} className="stack">
-        <LimitedField
+        <TextField
           label="Objet"
           value={draft.subject ?? usual}
           maxLength={MESSAGE_LIMITS.subject}

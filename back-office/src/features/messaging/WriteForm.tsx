@@ -1,3 +1,4 @@
+import { TextField } from 'ui/TextField.tsx';
 import './write.css';
 import { useClient } from 'client/react.tsx';
 import type { getContactMember } from 'contract/calls/contacts.ts';
@@ -13,7 +14,6 @@ import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import type { Refusal } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 
 export interface Written {
@@ -90,7 +90,7 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
             error={errorOf('folderId')}
           />
         )}
-        <LimitedField
+        <TextField
           ref={first}
           label="Objet"
           required

@@ -1,3 +1,4 @@
+import { TextField } from 'ui/TextField.tsx';
 import '../../shell/received/received.css';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
@@ -33,7 +34,6 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { Key } from '../../shell/Key.tsx';
 import { LiftModal } from '../../shell/LiftModal.tsx';
-import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { QUEUE, type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
@@ -271,7 +271,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
       }
     >
       <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
-        <LimitedField
+        <TextField
           label="Ce qui a été fait"
           description={`Par exemple : répondu par téléphone.${isTold ? ' La personne concernée le lit dans « Mes démarches ».' : ''}`}
           required

@@ -149,7 +149,8 @@ type Same = [FolderProof, ...FolderProof[]];
 
 /** Folders of which the same is told together. */
 function waysOf(proofs: readonly FolderProof[]): Same[] {
-  const told = (proof: FolderProof) => JSON.stringify({ ...proof, folderId: null, socialSystem: null });
+  const told = (proof: FolderProof) =>
+    JSON.stringify({ ...proof, folderId: null, socialSystem: null, formCodes: null });
   return [...groupBy(proofs, told).values()] as Same[];
 }
 

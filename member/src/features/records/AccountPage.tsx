@@ -140,7 +140,8 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const next = () => void steps.go(index + 1);
 
   if (done && steps.isOver) {
-    const [wait] = done.asked;
+    // Of several folders the earliest: all payments before it go to the account of now.
+    const [wait] = [...done.asked].sort((one, other) => (one.effectDay ?? '').localeCompare(other.effectDay ?? ''));
     const ids = done.asked.map(change => change.id).sort((one, other) => one - other);
     return (
       <DonePage

@@ -1,8 +1,11 @@
 import './drafts.css';
 import { IconCloudCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { text } from '../../texts.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 import type { useDraft } from './use-draft.ts';
 import { VersionsCompared } from './Versions.tsx';
 
@@ -13,18 +16,7 @@ export type NotedDraft = Pick<ReturnType<typeof useDraft>, 'kept' | 'lost' | 've
 export function DraftNotes({ draft: { kept, lost, versions, takeOther, keepOwn } }: { draft: NotedDraft }) {
   return (
     <>
-      {kept === 'elsewhere' && (
-        <Alert tone="warning" title={text('forms.draft.elsewhereTitle')}>
-          <div className="stack">
-            <p>{text('forms.draft.elsewhere')}</p>
-            <div className="row">
-              <Button onClick={() => void takeOther()}>{text('forms.draft.takeOther')}</Button>
-              <Button onClick={() => void keepOwn()}>{text('forms.draft.keepOwn')}</Button>
-            </div>
-            {versions && <VersionsCompared versions={versions} />}
-          </div>
-        </Alert>
-      )}
+      {kept === 'elsewhere' && <Elsewhere versions={versions} takeOther={takeOther} keepOwn={keepOwn} />}
       {lost.names.length > 0 && (
         <Alert tone="warning" isLive={false}>
           {text(lost.names.length === 1 ? 'forms.draft.lostOne' : 'forms.draft.lostMany', {
@@ -44,6 +36,31 @@ export function DraftNotes({ draft: { kept, lost, versions, takeOther, keepOwn }
       )}
       {kept === 'failed' && <Alert tone="warning">{text('forms.draft.failed')}</Alert>}
     </>
+  );
+}
+
+/** Said once when it comes: what is compared follows each key of who types on, and is no announcement. */
+function Elsewhere({ versions, takeOther, keepOwn }: Pick<NotedDraft, 'versions' | 'takeOther' | 'keepOwn'>) {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => announce(text('forms.draft.elsewhereTitle')), []);
+  const take = () => {
+    setError(null);
+    takeOther().catch(setError);
+  };
+  return (
+    <section aria-label={text('forms.draft.elsewhereTitle')}>
+      <Alert tone="warning" title={text('forms.draft.elsewhereTitle')} isLive={false}>
+        <div className="stack">
+          <p>{text('forms.draft.elsewhere')}</p>
+          <FailureAlert error={error} />
+          <div className="row">
+            {versions?.other !== null && <Button onClick={take}>{text('forms.draft.takeOther')}</Button>}
+            <Button onClick={() => void keepOwn()}>{text('forms.draft.keepOwn')}</Button>
+          </div>
+          {versions && <VersionsCompared versions={versions} />}
+        </div>
+      </Alert>
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ onSessionEnded(why => why !== 'sessionExpired' && held.clear());
 const person = () => currentSession()?.userId ?? null;
 
 /** What this page holds of a form of whoever is there, and what of it is lost. */
-export function heldOf(name: string): Pick<Held, 'value' | 'lost'> | undefined {
+export function heldOf(name: string): Pick<Held, 'value' | 'lost' | 'at'> | undefined {
   const found = held.get(name);
   if (!found) return undefined;
   const isOwn = found.userId === person() && found.at > Date.now() - KEPT_FOR;

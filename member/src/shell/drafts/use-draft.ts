@@ -1,7 +1,7 @@
 import type { MemberDraft } from 'contract/calls/member-drafts.ts';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keeperOf, revived } from './keeper.ts';
-import { askBeforeLoss, heldOf, hold, letGo, NOTHING_LOST, noteHeld } from './memory.ts';
+import { askBeforeLoss, heldOf, hold, type Lost, letGo, NOTHING_LOST, noteHeld } from './memory.ts';
 import { keptDrafts, readDraft } from './reading.ts';
 import type { Versions } from './Versions.tsx';
 
@@ -21,7 +21,7 @@ export function useDraft<T extends object>(name: string, initial: T) {
   const [asked] = useState(() => (heldOf(name) === undefined ? keptDrafts() : null));
   const drafts = asked && use(asked);
   const [begun] = useState(() => begin(name, initial, drafts));
-  const [{ value, isRestored, isDirty, lost }, set] = useState(begun);
+  const [{ value, isRestored, isDirty, lost }, set] = useState<Omit<Begun<T>, 'changedAt'>>(begun);
   const latest = useRef(value);
   const keeper = keeperOf(name);
   const kept = useSyncExternalStore(keeper?.watch ?? watchNothing, () => keeper?.state ?? 'none');
@@ -33,7 +33,7 @@ export function useDraft<T extends object>(name: string, initial: T) {
     if (kept === 'kept') noteHeld(name);
   }, [kept, name]);
   useEffect(() => () => keeper?.leave(), [keeper]);
-  const [changedAt, setChangedAt] = useState(() => new Date());
+  const [changedAt, setChangedAt] = useState(begun.changedAt);
   const [other, setOther] = useState<MemberDraft | null>();
   useEffect(() => {
     setOther(undefined);
@@ -67,12 +67,15 @@ export function useDraft<T extends object>(name: string, initial: T) {
     latest.current = next;
     set({ value: next, isRestored: false, isDirty: false, lost: NOTHING_LOST });
   };
-  /** What another device kept, in place of what is here. */
+  /** What another device kept, in place of what is here, which stays where there is none. Rejects where the server does not answer. */
   const takeOther = async () => {
+    const draft = other ?? (await readDraft(name));
+    if (!draft) return setOther(null);
     letGo(name);
-    const other = begin(name, initial, await keptDrafts());
-    latest.current = other.value;
-    set(other);
+    const taken = begin(name, initial, new Map([[name, draft]]));
+    latest.current = taken.value;
+    set(taken);
+    setChangedAt(taken.changedAt);
   };
   /** What is here, in place of what another device kept. */
   const keepOwn = () => keeper?.overwrite();
@@ -88,20 +91,28 @@ export function useDraft<T extends object>(name: string, initial: T) {
 
 const watchNothing = () => () => undefined;
 
-function begin<T extends object>(name: string, initial: T, drafts: Awaited<ReturnType<typeof keptDrafts>> | null) {
+interface Begun<T> {
+  value: T;
+  isRestored: boolean;
+  isDirty: boolean;
+  lost: Lost;
+  changedAt: Date;
+}
+
+function begin<T extends object>(name: string, initial: T, drafts: ReadonlyMap<string, MemberDraft> | null): Begun<T> {
   const own = heldOf(name);
   // An answer that came too late goes on in the form of a message, which asks more.
   if (own) {
     const value = { ...initial, ...(own.value as T) };
-    return { value, isRestored: true, isDirty: true, lost: own.lost };
+    return { value, isRestored: true, isDirty: true, lost: own.lost, changedAt: new Date(own.at) };
   }
   const draft = drafts?.get(name);
   keeperOf(name)?.begin(draft);
-  if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: NOTHING_LOST };
+  if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: NOTHING_LOST, changedAt: new Date() };
   const { value, lost } = revived(draft, initial);
   hold(name, value, lost);
   noteHeld(name);
-  return { value, isRestored: true, isDirty: true, lost };
+  return { value, isRestored: true, isDirty: true, lost, changedAt: new Date(draft.changedAt) };
 }
 
 /** Forgets a form that is not on the screen, here and on the server. Answers whether the server heard it. */

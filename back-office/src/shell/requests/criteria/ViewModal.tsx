@@ -6,12 +6,12 @@ import { createRequestView, type RequestView, updateRequestView } from 'contract
 import { VIEW_LIMITS } from 'contract/values/requests.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Select } from 'ui/Select.tsx';
+import { TextField } from 'ui/TextField.tsx';
 import { isSame } from '../../content/fields.tsx';
 import { EditorModal } from '../../editor/EditorModal.tsx';
 import { refusalOf, under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { failureOf } from '../../form-errors.ts';
-import { LimitedField } from '../../LimitedField.tsx';
 import { criteriaOf, type RequestSearch, searchOf } from '../searches.ts';
 import { listWords, useCriteriaWords } from './criteria-words.ts';
 
@@ -97,7 +97,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
       submitText="Enregistrer"
       onClose={onClose}
     >
-      <LimitedField
+      <TextField
         label="Nom de la vue"
         required
         autoComplete="off"
