@@ -84,7 +84,10 @@ describe('the member finds it', () => {
       const sent_at = new Date(server.clock.now().getTime() + 1000);
       await server.db
         .insertInto('proof_reminder')
-        .values({ folder_id: folders.a1, expected_before: '2026-12-31', days: 30, sent_at, is_by_post: true })
+        .values({
+          ...{ folder_id: folders.a1, member_id: ids.memberA, expected_before: '2026-12-31' },
+          ...{ days: 30, sent_at, is_by_post: true },
+        })
         .execute();
     }
     if (name === 'enterProofOfLife') {

@@ -1,3 +1,4 @@
+import './Field.css';
 import './FileUpload.css';
 import './scan/Turned.css';
 import { IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';

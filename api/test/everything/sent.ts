@@ -91,9 +91,12 @@ export async function fillSent({ tx, at, day, unique, member, folder, manager, f
     .insertInto('sworn_statement')
     .values({ ...one, validity_beginning_date: day, validity_ending_date: day, created_at: at })
     .execute();
-  await tx.insertInto('proof_form').values({ code: unique, folder_id: folder, made_at: at }).execute();
+  await tx
+    .insertInto('proof_form')
+    .values({ code: unique, folder_id: folder, member_id: member, made_at: at })
+    .execute();
   await tx
     .insertInto('proof_reminder')
-    .values({ folder_id: folder, expected_before: day, days: 30, sent_at: at, is_by_post: false })
+    .values({ folder_id: folder, member_id: member, expected_before: day, days: 30, sent_at: at, is_by_post: false })
     .execute();
 }

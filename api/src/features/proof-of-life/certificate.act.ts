@@ -4,6 +4,7 @@ import { notify } from '../../fund/notifications.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
+import { followSignature } from '../../fund/signatures/requests.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
@@ -37,6 +38,13 @@ export async function followDecided(
   await followRequests(tx, app, certificateRequest, [sendingId], change);
   await tellOutcome(tx, sendingId, change);
   if (await isWaiting(tx, sendingId)) await freeSending(tx, sendingId, change);
+  // What is left of it may wait for a signature alone.
+  await followSignature(
+    tx,
+    app,
+    { id: 0, kind: 'certificate', object_id: sendingId },
+    { now: change.now, by: change.by },
+  );
 }
 
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */

@@ -17,9 +17,9 @@ export const findAsked = (db: Db, space: Space, folderIds: readonly number[]) =>
     .orderBy('folder.id')
     .execute();
 
-/** A row for each folder of the form. */
-export const insertForm = (db: Db, code: string, folderIds: readonly number[], now: Date) =>
+/** A row for each folder of the form, which is of this member alone. */
+export const insertForm = (db: Db, code: string, memberId: number, folderIds: readonly number[], now: Date) =>
   db
     .insertInto('proof_form')
-    .values(folderIds.map(folder_id => ({ code, folder_id, made_at: now })))
+    .values(folderIds.map(folder_id => ({ code, folder_id, member_id: memberId, made_at: now })))
     .execute();

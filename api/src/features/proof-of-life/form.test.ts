@@ -74,6 +74,19 @@ it('is of a folder of one’s own that is asked for one', async () => {
   await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a2).execute();
 });
 
+it('is of who printed it: of a folder given to somebody else it says nothing, and is none of theirs', async () => {
+  await print(a, folders.a1);
+  const [{ code } = { code: '' }] = await codes();
+  const give = (member_id: number) =>
+    server.db.updateTable('folder').set({ member_id }).where('id', '=', folders.a1).execute();
+  await give(ids.memberB);
+  expect((await find(x, code)).form).toMatchObject({ memberId: ids.memberA, folderIds: [folders.a2] });
+  const { body: ofB } = await server.call(getProofsOfLife, { bearer: b.bearer, params: { id: ids.memberB } });
+  expect(ofB.find(({ folderId }) => folderId === folders.a1)?.formCodes).toEqual([]);
+  await give(ids.memberA);
+  expect((await find(x, code)).form?.folderIds).toEqual([folders.a1, folders.a2]);
+});
+
 it('comes back: its code finds whose it is, the folders and the certificate, in scope, however it is typed', async () => {
   await print(a, folders.a2);
   const [{ code } = { code: '' }] = await codes();

@@ -84,7 +84,7 @@ export function findProofs(db: Db, space: Space, today: string) {
     )
     .select(
       sql<string[]>`array(select code from proof_form where proof_form.folder_id = folder.id
-        order by made_at desc limit ${FORMS_KNOWN})`.as('form_codes'),
+          and ${isStillOf('proof_form.member_id')} order by made_at desc limit ${FORMS_KNOWN})`.as('form_codes'),
     )
     .orderBy('folder.id')
     .execute();

@@ -164,6 +164,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       await insertForm(
         db,
         code,
+        caller.id,
         folders.map(({ id }) => id),
         now,
       );

@@ -76,22 +76,22 @@ export async function findWaited(db: Db, today: string, members: readonly number
     select member_id, shared, is_online, to_char(min(before), 'YYYY-MM-DD') as before, min(before) - ${day} as left,
       json_agg(json_build_object('id', id, 'before', before) order by id) as folders,
       min((select min(days) from proof_reminder
-        where proof_reminder.folder_id = due.id and proof_reminder.expected_before = due.before)) as reminded
+        where proof_reminder.folder_id = due.id and proof_reminder.member_id = due.member_id and proof_reminder.expected_before = due.before)) as reminded
     from due group by member_id, shared, is_online order by member_id, min(id)`.execute(db);
   return rows;
 }
 
-/** Keeps that these folders were reminded; answers how many were not yet. */
+/** Keeps that the member was reminded of these folders; answers how many they were not reminded of yet. */
 export async function keepReminder(
   tx: Db,
-  folders: Waited['folders'],
+  { member_id, folders }: Pick<Waited, 'member_id' | 'folders'>,
   reminder: { days: number; now: Date },
 ): Promise<number> {
   const kept = await tx
     .insertInto('proof_reminder')
     .values(
       folders.map(({ id, before }) => ({
-        ...{ folder_id: id, expected_before: before, days: reminder.days },
+        ...{ folder_id: id, member_id, expected_before: before, days: reminder.days },
         ...{ sent_at: reminder.now, is_by_post: false },
       })),
     )
@@ -102,10 +102,11 @@ export async function keepReminder(
 }
 
 /** Nothing reaches the member: somebody has to write. */
-export const keepForPost = (tx: Db, folders: Waited['folders'], days: number) =>
+export const keepForPost = (tx: Db, memberId: number, folders: Waited['folders'], days: number) =>
   tx
     .updateTable('proof_reminder')
     .set({ is_by_post: true })
+    .where('member_id', '=', memberId)
     .where('days', '=', days)
     .where(
       sql<boolean>`(folder_id, expected_before) in (${sql.join(
@@ -138,11 +139,11 @@ export async function findByPost(db: Db, caller: Caller, limit: number): Promise
     join social_system as system on system.id = folder.social_system_id
     join account on account.id = folder.member_id
     join member on member.id = folder.member_id and member.death_date is null
-    where reminder.is_by_post and ${socialSystemInScope(caller, 'folder.social_system_id')}
+    where reminder.is_by_post and ${isStillOf('reminder.member_id')} and ${socialSystemInScope(caller, 'folder.social_system_id')}
       and not exists (select from proof_of_life as sent where sent.folder_id = folder.id and ${isStillOf('sent.member_id')}
         and sent.created_at >= reminder.sent_at)
       and not exists (select from proof_reminder as later where later.folder_id = reminder.folder_id
-        and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)
+        and later.member_id = reminder.member_id and later.expected_before = reminder.expected_before and later.days < reminder.days and not later.is_by_post)
     group by folder.id, account.id, system.id, reminder.expected_before
     order by reminder.expected_before, account.search_lastname, folder.id limit ${limit}`.execute(db);
   return rows;

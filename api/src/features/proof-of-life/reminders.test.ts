@@ -81,6 +81,20 @@ describe('reminders of a certificate', () => {
     expect(JSON.stringify(mail)).toContain(`dossier n° ${folders.a1}`);
   });
 
+  it('are of the person: who is given the folder is reminded anew, and of no letter to who had it', async () => {
+    await expectedIn(folders.a1, 12);
+    expect(await run()).toBe(1);
+    await server.db.updateTable('proof_reminder').set({ is_by_post: true }).execute();
+    const give = (member_id: number) =>
+      server.db.updateTable('folder').set({ member_id }).where('id', '=', folders.a1).execute();
+    await give(ids.memberB);
+    const x = await server.signIn('x@fonds.example');
+    expect((await server.call(getPostalReminders, { bearer: x.bearer })).body.reminders).toEqual([]);
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(await told()).toEqual(['mail a@membre.example', 'mail b@membre.example']);
+    await give(ids.memberA);
+  });
+
   it('count from the postmark of the accepted one, however late it was entered', async () => {
     const { id } = await server.db
       .insertInto('proof_of_life')

@@ -85,7 +85,7 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
     const due = new Map<string, Waited[]>();
     for (const waited of await findWaited(tx, today, [member])) {
       const days = dueReminder(waited);
-      if (days === null || (await keepReminder(tx, waited.folders, { days, now })) === 0) continue;
+      if (days === null || (await keepReminder(tx, waited, { days, now })) === 0) continue;
       due.set(waited.before, [...(due.get(waited.before) ?? []), waited]);
     }
     for (const [before, together] of due) {
@@ -99,7 +99,7 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
           ...urgency(Math.min(...together.map(({ left }) => left))),
         },
       });
-      if (told.length === 0) await keepForPost(tx, folders, dueReminder(together[0]!)!);
+      if (told.length === 0) await keepForPost(tx, member, folders, dueReminder(together[0]!)!);
       sent += 1;
     }
     return sent;

@@ -3,7 +3,7 @@ import type * as contract from 'contract/calls/requests-at-once.ts';
 import type { AtOnceAct } from 'contract/calls/requests-at-once.ts';
 import type { LeftOutReason } from 'contract/values/requests.ts';
 import { addSteps, followRequests, restartedDue } from '../../fund/requests/follow.ts';
-import { type HeldRow, lockObject, putOnHold, take } from '../../fund/requests/hold.ts';
+import { awaitsSignature, type HeldRow, lockObject, putOnHold, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
@@ -79,7 +79,7 @@ export const atOnceRoutes =
       const by = { now, by: caller.id };
       switch (act.act) {
         case 'give':
-          if (act.managerId === caller.id) await take(tx, app, row, caller, now);
+          if (act.managerId === caller.id && !awaitsSignature(row)) await take(tx, app, row, caller, now);
           else {
             await setHolder(tx, row, { holderId: act.managerId, dueOn });
             await addSteps(tx, [row.id], 'given', { ...by, to: act.managerId, note: act.note });

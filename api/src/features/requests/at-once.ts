@@ -35,8 +35,8 @@ export async function prepare(db: Db, app: App, { caller, now }: Acting, act: As
   if ('until' in act) return { until: heldUntil(app, act.until, now) };
   if ('managerId' in act) {
     const why = await findCannotSignIn(db, caller, act.managerId);
-    // Of nobody else is it told whether they can sign in, nor when they are away: no request is left to them.
-    if (why === undefined) return {};
+    // Of nobody else is it told whether they can sign in, nor when they are away: no request is given to them.
+    if (why === undefined) return { isOutOfReach: true };
     if (why) throw invalid([{ path: 'managerId', message: cannotSignInText(why) }]);
     // Who is away is given nothing unawares.
     return { awayUntil: await findAwayUntil(db, act.managerId, now) };
@@ -83,7 +83,7 @@ export async function judge(
     if (row.state === 'closed') return because('closed');
     if (row.state === 'taken' && row.holder_id !== caller.id) return because('taken', row.holder_name);
     if (act.act === 'hold' && awaitsSignature(row)) return because('signature');
-    if (holdable && !holdable.has(row.id)) return because('receiver');
+    if (prepared.isOutOfReach || (holdable && !holdable.has(row.id))) return because('receiver');
     if (prepared.awayUntil) return because('away', prepared.awayUntil);
     if (written && row.member_id === null) return because('nobody');
     if (written && !written.has(row.id)) return because('unasked');

@@ -1,7 +1,7 @@
 import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { isStillOf, memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import { isOpen, requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
@@ -41,8 +41,8 @@ function hits(asked: Asked, reach: Reach, wanted: Wanted) {
         union select id from member where fixed_phone->>'number' = ${phone}`),
     form !== null &&
       exactly(
-        sql`select member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id
-          where code = ${form} and ${inScope}`,
+        sql`select folder.member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id
+          where code = ${form} and ${isStillOf('proof_form.member_id')} and ${inScope}`,
       ),
     email !== null && sql`(${byEmail(email, wanted)})`,
     login !== null &&
@@ -220,13 +220,15 @@ async function findDetails(
 
 /**
  * The folders of the form of this code in the caller's scope, the open ones first, whose they are, and the certificate that came for
- * one of them since it was printed: what nobody has decided first, then the latest. Undefined for a code that is none, or out of scope.
+ * one of them since it was printed: what nobody has decided first, then the latest. Undefined for a code that is none, or out of scope, or
+ * whose folders are somebody else's since.
  */
 export const findForm = (db: Db, caller: Caller, code: string) =>
   db
     .selectFrom('proof_form as form')
     .innerJoin('folder', 'folder.id', 'form.folder_id')
     .where('form.code', '=', code)
+    .where(isStillOf('form.member_id'))
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
     .select(sql<number>`min(folder.member_id)`.as('member_id'))
     .select(sql<number[]>`array_agg(folder.id order by folder.closed, folder.id)`.as('folder_ids'))

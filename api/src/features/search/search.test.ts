@@ -114,7 +114,7 @@ it('does not tell whose a folder out of scope is, though the member has one in s
     .execute();
   await server.db
     .insertInto('proof_form')
-    .values({ code: 'A2B3-C4D5-E6F7-G8H9', folder_id: 705_002, made_at: new Date() })
+    .values({ code: 'A2B3-C4D5-E6F7-G8H9', folder_id: 705_002, member_id: 5002, made_at: new Date() })
     .execute();
   expect([await found('705002'), await found('705002', administrator)]).toEqual([[], [5002]]);
   const code = 'A2B3 C4D5 E6F7 G8H9';

@@ -65,8 +65,11 @@ describe('a change of account', () => {
   });
 
   it('waits on while somebody calls the member once more', async () => {
-    await bank.callBack(x);
+    await bank.callBack(await server.signIn('admin@fonds.example'));
     expect((await read()).state).toBe('onHold');
+    // It comes back to who asked, not to who called.
+    await does.withdraw(x, signature);
+    expect(await read()).toMatchObject({ state: 'taken', holder: { id: ids.managerX } });
   });
 
   it('is over once it is signed', async () => {
@@ -160,5 +163,20 @@ describe('a certificate of somebody very old', () => {
     });
     expect(asked.status).toBe(202);
     expect((await one('proofOfLife', proofId)).state).not.toBe('onHold');
+    await server.db.updateTable('request').set({ holder_id: null, lease_until: null }).execute();
+    // Once they have, nothing of it waits for anything but the signature.
+    const ofX = { manager_id: ids.managerX, social_system_id: 1 };
+    await server.db
+      .deleteFrom('accreditation')
+      .where('manager_id', '=', ofX.manager_id)
+      .where('social_system_id', '=', ofX.social_system_id)
+      .execute();
+    const refused = await server.call(setProofOfLifeState, {
+      bearer: x.bearer,
+      params: { proofId },
+      body: { state: 'refused', from: 'received', reason: 'Le cachet est illisible.' },
+    });
+    await server.db.insertInto('accreditation').values(ofX).execute();
+    expect([refused.status, (await one('proofOfLife', proofId)).state]).toEqual([204, 'onHold']);
   });
 });

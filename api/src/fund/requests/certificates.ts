@@ -36,7 +36,10 @@ export const certificateRequest: Kind = {
       if (/^\d{1,12}$/.test(text)) return ofProof(caller, sql`proof.folder_id = ${Number(text)}`);
       const code = formCode(text);
       if (code === null) return null;
-      return ofProof(caller, sql`proof.folder_id in (select folder_id from proof_form where code = ${code})`);
+      return ofProof(
+        caller,
+        sql`(proof.folder_id, proof.member_id) in (select folder_id, member_id from proof_form where code = ${code})`,
+      );
     },
     // Not in the subject, which everybody reads who has the request: the others may be of systems that they do not have.
     async words(db, caller, ids) {

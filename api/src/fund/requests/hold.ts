@@ -74,8 +74,12 @@ export function refuseUnsigned(row: HoldColumns) {
 export const holdOnce = (row: HoldColumns) =>
   awaitsSignature(row) ? {} : { hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null };
 
-/** The caller's from now on: what it waited for is over, and its clock goes on. Answers whether it was not theirs before. */
+/**
+ * The caller's from now on: what it waited for is over, and its clock goes on. Answers whether it was not theirs before. What awaits a
+ * signature stays with who asked for it, to whom it comes back.
+ */
 export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Caller, 'id'>, now: Date) {
+  if (awaitsSignature(row)) return false;
   const due = row.hold_kind ? restartedDue(app, row, now) : row.due_on;
   await tx
     .updateTable('request')
@@ -83,7 +87,7 @@ export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Cal
     .set(holdOnce(row))
     .where('id', '=', row.id)
     .execute();
-  const isNew = row.state !== 'taken' && !awaitsSignature(row);
+  const isNew = row.state !== 'taken';
   if (isNew) await addSteps(tx, [row.id], 'taken', { now, by: caller.id });
   return isNew;
 }

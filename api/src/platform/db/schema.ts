@@ -937,6 +937,7 @@ export interface Tables {
     code: string;
     folder_id: number;
     made_at: Instant;
+    member_id: number;
   };
   proof_of_life: {
     id: Generated<number>;
@@ -963,6 +964,7 @@ export interface Tables {
     days: number;
     sent_at: Instant;
     is_by_post: boolean;
+    member_id: number;
   };
   rate_limit: {
     bucket: string;
