@@ -13,10 +13,11 @@ export default class FailuresReporter implements Reporter {
   }
 
   onEnd(_result: FullResult) {
-    for (const test of this.#suite?.allTests() ?? [])
-      if (test.outcome() === 'unexpected' || test.outcome() === 'flaky') this.#tell(test);
-    for (const test of this.#suite?.allTests() ?? [])
-      if (test.outcome() === 'unexpected') noteFailure(nameOf(test), test.results.at(-1)?.errors[0]?.message);
+    for (const test of this.#suite?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome === 'unexpected' || outcome === 'flaky') this.#tell(test);
+      if (outcome === 'unexpected') noteFailure(nameOf(test), test.results.at(-1)?.errors[0]?.message);
+    }
   }
 
   #tell(test: TestCase) {

@@ -102,6 +102,7 @@ test('a photo that was chosen on another device is looked at before it is sent',
   await see.click();
   await expect(page.getByRole('img', { name: /avis\.jpg/ })).toBeVisible();
   await expect(see).toHaveCount(0);
+  await expect(chosen(page)).toBeFocused();
   await look('draft-photo-elsewhere');
 });
 

@@ -4,7 +4,7 @@ import { notify } from '../../fund/notifications.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
-import { followSignature } from '../../fund/signatures/requests.ts';
+import { followAwaiting } from '../../fund/signatures/requests.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
@@ -39,12 +39,7 @@ export async function followDecided(
   await tellOutcome(tx, sendingId, change);
   if (await isWaiting(tx, sendingId)) await freeSending(tx, sendingId, change);
   // What is left of it may wait for a signature alone.
-  await followSignature(
-    tx,
-    app,
-    { id: 0, kind: 'certificate', object_id: sendingId },
-    { now: change.now, by: change.by },
-  );
+  await followAwaiting(tx, app, 'certificate', sendingId, { now: change.now, by: change.by });
 }
 
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */

@@ -70,8 +70,19 @@ export async function followSignature(
   change: { now: Date; by: number | null; outcome?: string },
 ): Promise<void> {
   if (kind === 'erasure') return followRequests(tx, app, erasureRequest, [id], change);
-  const awaiting = AWAITING[kind as SignatureKind];
-  const { rows } = awaiting ? await awaiting.find(object_id).execute(tx) : { rows: [] };
+  await followAwaiting(tx, app, kind as SignatureKind, object_id, change);
+}
+
+/** The same of what signatures of this kind are asked of, also when something else of it was decided: it may wait for them alone. */
+export async function followAwaiting(
+  tx: Db,
+  app: QueueApp,
+  kind: SignatureKind,
+  objectId: number,
+  change: { now: Date; by: number | null },
+): Promise<void> {
+  const awaiting = AWAITING[kind];
+  const { rows } = awaiting ? await awaiting.find(objectId).execute(tx) : { rows: [] };
   for (const row of rows) {
     const request = { kind: awaiting!.of, objectId: row.id };
     await (row.awaits ? awaitSignature(tx, app, request, change) : endSignatureHold(tx, request, change));
